@@ -1,0 +1,68 @@
+// A deal phase by phase: drawing with calls (X12), the trump, burying, counters after burying
+// (E4b), the play. No history and no choice of its own: what a seat decides comes from outside.
+#pragma once
+
+#include "core/rng.h"
+#include "core/table.h"
+
+namespace koudi {
+
+/// Cards in drawing order; the kitty, in turning order, comes last.
+template <int Planes>
+using Deck = std::array<Card, Planes * kFaces>;
+
+/// What search copies: the play and the drawing part.
+template <int Planes>
+struct Game {
+  Play<Planes> play;
+  Deck<Planes> deck{};
+  Hand<Planes> taken;          ///< the kitty that the burier took up last
+  std::uint8_t drawn = 0;      ///< cards drawn so far
+  std::uint8_t asks_left = 0;  ///< seats still to be asked for a call, from `asker` on
+  Seat asker;
+  bool last_round = false;  ///< the round after the last card has begun
+  std::uint8_t turned = 0;  ///< kitty cards turned up for the trump (E5)
+
+  const Table<Planes>& table() const { return play.table; }
+  Phase phase() const { return play.table.phase; }
+  Seat turn() const { return play.table.turn; }
+};
+
+static_assert(std::is_trivially_copyable_v<Game<2>>);
+static_assert(sizeof(Game<2>) <= 512, "search copies one for each iteration");
+
+/// The first `total` cards of the deck at random, cards in drawing order.
+template <int Planes>
+void shuffle(Deck<Planes>& deck, int total, Rng& rng);
+
+/// Starts drawing from `game.deck` and goes on to the first decision.
+template <int Planes>
+void start(const Deal& deal, Game<Planes>& game);
+
+/// How the calls stand for `check_call`.
+template <int Planes>
+CallContext call_context(const Deal& deal, const Table<Planes>& table);
+
+/// What the seat to act may claim. Phases draw and counter; never empty there.
+template <int Planes>
+Claims claims(const Deal& deal, const Game<Planes>& game);
+
+/// The seat to act makes an acceptable claim, or passes.
+template <int Planes>
+void call(const Deal& deal, Game<Planes>& game, const Claim& claim);
+template <int Planes>
+void pass(const Deal& deal, Game<Planes>& game);
+
+/// The burier lays down `cards`, as many as the kitty.
+template <int Planes>
+void bury(const Deal& deal, Game<Planes>& game, const Hand<Planes>& cards);
+
+extern template void shuffle<2>(Deck<2>&, int, Rng&);
+extern template void start(const Deal&, Game<2>&);
+extern template CallContext call_context(const Deal&, const Table<2>&);
+extern template Claims claims(const Deal&, const Game<2>&);
+extern template void call(const Deal&, Game<2>&, const Claim&);
+extern template void pass(const Deal&, Game<2>&);
+extern template void bury(const Deal&, Game<2>&, const Hand<2>&);
+
+}  // namespace koudi

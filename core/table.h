@@ -1,0 +1,98 @@
+// The public facts of a deal and the state that playouts copy.
+//
+// `Table` holds everything public that the next decision needs; `play_cards` keeps it up to date,
+// it is never re-derived. `Play` adds the hidden hands and the kitty. There is no undo: copies are
+// cheaper.
+#pragma once
+
+#include "core/deal.h"
+#include "core/declare.h"
+#include "core/duty.h"
+#include "core/throw.h"
+#include "core/trick.h"
+
+namespace koudi {
+
+enum class Phase : std::uint8_t {
+  draw,     ///< cards are being drawn, calls may be made (X12)
+  bury,     ///< the burier lays the kitty down (E2a)
+  counter,  ///< counters after burying (E4b)
+  play,
+  over,
+  redeal,  ///< nobody declared: the deal is drawn again (X13)
+};
+
+/// What a seat has shown to lack, a bit for each group. Facts about the hand as it is now.
+struct Lacks {
+  std::uint8_t void_in = 0;  ///< no card of the group
+  std::uint8_t no_pair = 0;  ///< no pair in the group
+
+  bool is_void(Group group) const { return (void_in >> group.index() & 1) != 0; }
+  bool has_no_pair(Group group) const { return ((no_pair | void_in) >> group.index() & 1) != 0; }
+  friend bool operator==(const Lacks&, const Lacks&) = default;
+};
+
+template <int Planes>
+struct Table {
+  Hand<Planes> played;                     ///< everything played so far, this trick included
+  std::array<Hand<Planes>, kSeats> trick;  ///< the plays of this trick, empty where none yet
+  Pattern pattern;                         ///< of the lead of this trick
+  Standing standing;                       ///< the call that fixed the trump
+  std::array<Lacks, kSeats> lacks;
+  Points points;        ///< the attackers', of finished tricks and kitty
+  Points fines;         ///< to the attackers for failed throws, or from them
+  Points trick_points;  ///< on the table in this trick
+  Phase phase = Phase::draw;
+  TrumpIndex trump = kNoTrump;  ///< no-trump while it is not fixed
+  bool has_dealer = false;
+  Seat dealer;
+  Seat burier;  ///< who laid the kitty down last, or is doing so
+  Seat turn;    ///< who decides
+  Seat leader;
+  Seat winner;    ///< of this trick so far; of the last one when over
+  Strength best;  ///< the winner's play
+  Group led;      ///< the group of the lead
+  std::uint8_t plays_in_trick = 0;
+  std::uint8_t cards_left = 0;        ///< of each hand when this trick began
+  std::uint8_t kitty_multiplier = 0;  ///< set at the end; 0 when the dealer side won it
+
+  bool leads() const { return plays_in_trick == 0; }
+  bool is_attacker(Seat seat) const { return !same_side(seat, dealer); }
+  /// What the deal is scored by.
+  Points total() const { return points + fines; }
+};
+
+template <int Planes>
+struct Play {
+  Table<Planes> table;
+  std::array<Hand<Planes>, kSeats> hands;
+  Hand<Planes> kitty;  ///< as buried; before that, as undrawn
+
+  Hand<Planes>& hand(Seat seat) { return hands[static_cast<std::size_t>(seat.index())]; }
+  const Hand<Planes>& hand(Seat seat) const {
+    return hands[static_cast<std::size_t>(seat.index())];
+  }
+};
+
+static_assert(std::is_trivially_copyable_v<Play<2>>, "playouts and the solver copy it");
+static_assert(sizeof(Play<2>) <= 256, "four cache lines: the price of a copy");
+
+/// Begins the play of the cards: the dealer leads.
+template <int Planes>
+void start_play(const Deal& deal, Play<Planes>& play);
+
+/// What `play_cards` did with the cards.
+struct PlayResult {
+  bool stood = true;            ///< false when a throw failed
+  std::optional<Seat> stopper;  ///< of a failed throw
+};
+
+/// The seat to act leads or follows with `cards`, which must be legal. A failed throw puts only its
+/// forced component down. Finishes the trick after the fourth play and the deal after the last.
+template <int Planes>
+PlayResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards);
+
+extern template void start_play(const Deal&, Play<2>&);
+extern template PlayResult play_cards(const Deal&, Play<2>&, const Hand<2>&);
+
+}  // namespace koudi

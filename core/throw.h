@@ -1,0 +1,30 @@
+// Throws and their failure: which components of a lead are beaten and what is really led then
+// (X9, B21, E12).
+#pragma once
+
+#include "core/rules.h"
+#include "core/unit.h"
+
+namespace koudi {
+
+/// What became of a lead.
+template <int Planes>
+struct Led {
+  Hand<Planes> cards;  ///< as really led
+  Pattern pattern;     ///< how it is read
+  Step top;            ///< of its largest unit
+  bool stood = true;   ///< false for a failed throw
+  std::optional<Seat>
+      stopper;  ///< of a failed throw: the first seat in playing order that beats it
+};
+
+/// Reads a lead and checks it against the three other hands, given in playing order from the
+/// leader's 下家. A single unit always stands. Ability to ruff plays no part.
+template <int Planes>
+Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
+                         const Hand<Planes>& lead, const std::array<Hand<Planes>, 3>& others);
+
+extern template Led<2> resolve_lead(const Order&, const Rules&, Seat, const Hand<2>&,
+                                    const std::array<Hand<2>, 3>&);
+
+}  // namespace koudi

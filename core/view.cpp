@@ -1,0 +1,47 @@
+#include "core/view.h"
+
+namespace koudi {
+namespace {
+
+/// Only seats with an acceptable call are asked for one: that they are asked is their secret.
+bool turn_is_public(Phase phase) {
+  return phase == Phase::bury || phase == Phase::play;
+}
+
+std::vector<Card> drawn_by(const Deal& deal, const Game<2>& game, Seat seat) {
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < game.drawn; ++i) {
+    if (plus(deal.first_drawer(), static_cast<int>(i)) == seat) cards.push_back(game.deck[i]);
+  }
+  return cards;
+}
+
+}  // namespace
+
+View view_of(std::shared_ptr<const Deal> deal, const Game<2>& game, const History& history,
+             Seat seat) {
+  View view{.deal = deal,
+            .seat = seat,
+            .to_act = {},
+            .table = game.table(),
+            .hand = {},
+            .kitty = {},
+            .drawn = {},
+            .turned = {},
+            .history = {}};
+  const Phase phase = game.phase();
+  const bool over = phase == Phase::over || phase == Phase::redeal;
+  if (!over && (turn_is_public(phase) || game.turn() == seat)) view.to_act = game.turn();
+  if (!view.to_act) view.table.turn = seat;
+  view.hand = game.play.hand(seat);
+  const bool knows_kitty = phase != Phase::draw && game.table().burier == seat;
+  if (knows_kitty) view.kitty = game.play.kitty;
+  view.drawn = drawn_by(*deal, game, seat);
+  view.cards_drawn = game.drawn;
+  const auto kitty = game.deck.begin() + kSeats * deal->rules().hand;
+  view.turned.assign(kitty, kitty + game.turned);
+  view.history = seen_by(history, seat, deal->rules().tell_stopper);
+  return view;
+}
+
+}  // namespace koudi
