@@ -1,0 +1,119 @@
+// Units: w equal cards on each of k consecutive steps – single, pair, triple, quad, tractor (X3) –
+// and the reading of a lead as units (X10).
+#pragma once
+
+#include <optional>
+
+#include "core/fixed_vector.h"
+#include "core/order.h"
+
+namespace koudi {
+
+/// The type of a unit: `width` equal cards on each of `length` consecutive steps.
+struct Shape {
+  std::uint8_t width = 0;
+  std::uint8_t length = 0;
+
+  constexpr int size() const { return width * length; }
+  friend constexpr bool operator==(Shape, Shape) = default;
+};
+
+inline constexpr Shape kSingle{1, 1};
+inline constexpr Shape kPair{2, 1};
+
+constexpr Shape shape_of(int width, int length) {
+  return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(length)};
+}
+
+template <int Planes>
+struct Unit {
+  Shape shape;
+  Step top;
+  Hand<Planes> cards;
+};
+
+/// Most cards a lead can have: a whole hand of four decks without a kitty.
+inline constexpr std::size_t kMaxLead = 54;
+
+template <int Planes>
+using Units = FixedVector<Unit<Planes>, kMaxLead>;
+
+/// What followers and ruffs need of a lead: its shapes, largest first (X10), singles only counted.
+class Pattern {
+ public:
+  constexpr Pattern() = default;
+  constexpr explicit Pattern(Shape shape) { add(shape); }
+
+  /// Shapes must come in the order of X10.
+  constexpr void add(Shape shape) {
+    size_ = static_cast<std::uint8_t>(size_ + shape.size());
+    if (shape == kSingle) {
+      ++singles_;
+    } else {
+      groups_.push_back(shape);
+    }
+  }
+  /// All units of width two or more.
+  constexpr const auto& groups() const { return groups_; }
+  constexpr int singles() const { return singles_; }
+  /// Cards led.
+  constexpr int size() const { return size_; }
+  constexpr bool is_unit() const { return groups_.size() + singles_ == 1; }
+  constexpr Shape largest() const { return groups_.empty() ? kSingle : groups_.front(); }
+  constexpr bool has_tractor() const { return !groups_.empty() && groups_.front().length > 1; }
+
+ private:
+  FixedVector<Shape, 16> groups_;
+  std::uint8_t singles_ = 0;
+  std::uint8_t size_ = 0;
+};
+
+/// Lowest bits of all runs of `length` neighbouring bits.
+constexpr Bits run_starts(Bits folded, int length) {
+  Bits starts = folded;
+  for (int i = 1; i < length; ++i) starts &= folded >> i;
+  return starts;
+}
+
+/// Length of the longest run of neighbouring bits; 0 for an empty word.
+constexpr int longest_run(Bits folded) {
+  int length = 0;
+  for (; folded != 0; folded &= folded >> 1) ++length;
+  return length;
+}
+
+/// The shape of `cards` when they are exactly one unit of a group.
+template <int Planes>
+std::optional<Shape> unit_shape(const Order& order, const Hand<Planes>& cards);
+
+/// The units of a lead by X10; `cards` are one group's and not empty.
+template <int Planes>
+Units<Planes> read_lead(const Order& order, const Hand<Planes>& cards);
+
+template <int Planes>
+Pattern pattern_of(const Units<Planes>& units) {
+  Pattern pattern;
+  for (const Unit<Planes>& unit : units) pattern.add(unit.shape);
+  return pattern;
+}
+
+/// The highest top step of a unit of `shape` among folded `plane` bits; nullopt when there is none.
+/// `folded` is the folded plane shape.width - 1.
+constexpr std::optional<Step> highest_top(Bits folded, Shape shape) {
+  const Bits starts = run_starts(folded, shape.length);
+  if (starts == 0) return std::nullopt;
+  return Step::from(highest(starts) + shape.length - 1);
+}
+
+/// One slot for each of the unit's steps, the first suit in S H C D where several are equal.
+template <int Planes>
+Hand<Planes> take_unit(const Order& order, const Hand<Planes>& from, Shape shape, Step top);
+
+extern template std::optional<Shape> unit_shape(const Order&, const Hand<2>&);
+extern template std::optional<Shape> unit_shape(const Order&, const Hand<4>&);
+extern template Units<2> read_lead(const Order&, const Hand<2>&);
+extern template Units<4> read_lead(const Order&, const Hand<4>&);
+extern template Hand<2> take_unit(const Order&, const Hand<2>&, Shape, Step);
+extern template Hand<4> take_unit(const Order&, const Hand<4>&, Shape, Step);
+
+}  // namespace koudi
