@@ -30,6 +30,7 @@ constexpr int highest(Bits bits) {
   assert(bits != 0);
   return 63 - std::countl_zero(bits);
 }
+constexpr Bits lowest_bit(Bits bits) { return bits & (~bits + 1); }
 constexpr Bits drop_lowest(Bits bits) {
   return bits & (bits - 1);
 }
@@ -41,7 +42,7 @@ inline Bits nth_bit(Bits bits, int n) {
   return _pdep_u64(bit(n), bits);
 #else
   for (; n > 0; --n) bits = drop_lowest(bits);
-  return bits & (~bits + 1);
+  return lowest_bit(bits);
 #endif
 }
 
@@ -52,7 +53,7 @@ inline Bits deposit(Bits values, Bits mask) {
 #else
   Bits result = 0;
   for (; mask != 0; mask = drop_lowest(mask), values >>= 1) {
-    if (values & 1) result |= mask & (~mask + 1);
+    if (values & 1) result |= lowest_bit(mask);
   }
   return result;
 #endif

@@ -53,7 +53,7 @@ class RecordSearch {
     Record longer = record;
     longer[entry] = static_cast<std::uint8_t>(run);
     Bits starts = run_starts(pairs.folded(), run);
-    if (!tractor_after(unit)) starts &= ~starts + 1;
+    if (!tractor_after(unit)) starts = lowest_bit(starts);
     for_each_bit(starts, [&](int start) {
       const PairSteps rest = pairs.without(low_bits(run) << start);
       if (filled + run < length) return extend(rest, longer, unit, filled + run, entry + 1);

@@ -48,13 +48,13 @@ class Order {
 
   /// Moves every slot to its step; equally strong slots fall together.
   Bits fold(Bits plane) const {
-    const Bits shared = (plane & shared_) != 0 ? shared_ & (~shared_ + 1) : 0;
+    const Bits shared = (plane & shared_) != 0 ? lowest_bit(shared_) : 0;
     return (plane & below_) | shared | ((plane & above_) >> shift_);
   }
   /// The slots that stand on `step`.
   Bits slots_on(Step step) const {
     const Bits at_step = bit(step.index());
-    if ((at_step & shared_) != 0) return shared_;
+    if (at_step == lowest_bit(shared_)) return shared_;
     const Bits raised = at_step << shift_;
     return (raised & above_) != 0 ? raised : at_step;
   }

@@ -41,7 +41,7 @@ bool for_each_subset(Bits mask, int k, Sink&& sink) {
     if (!sink(deposit(pick, mask))) return false;
     if (pick == 0) return true;
     // The next larger number with the same count of bits (Gosper's step).
-    const Bits low = pick & (~pick + 1);
+    const Bits low = lowest_bit(pick);
     const Bits ripple = pick + low;
     if (ripple == 0) return true;
     pick = ripple | (((pick ^ ripple) >> 2) / low);

@@ -1,0 +1,46 @@
+// Playing a deal to its end by policies. Allocation-free; the whole of what a rollout costs.
+#pragma once
+
+#include "search/policy.h"
+
+namespace koudi {
+
+/// Plays the cards from where `play` stands to the end of the deal.
+template <Policy P>
+void play_out(const Deal& deal, Play<2>& play, const P& policy, Rng& rng) {
+  while (play.table.phase == Phase::play) {
+    play_cards(deal, play, policy.play(seat_view(deal, play), rng));
+  }
+}
+
+/// One decision of any phase by the policy.
+template <Policy P>
+void step(const Deal& deal, Game<2>& game, const P& policy, Rng& rng) {
+  const SeatView<2> view = seat_view(deal, game.play);
+  switch (game.phase()) {
+    case Phase::draw:
+    case Phase::counter: {
+      const std::optional<Claim> claim = policy.call(view, claims(deal, game), rng);
+      if (claim) return call(deal, game, *claim);
+      return pass(deal, game);
+    }
+    case Phase::bury:
+      return bury(deal, game, policy.bury(view, rng));
+    case Phase::play:
+      play_cards(deal, game.play, policy.play(view, rng));
+      return;
+    case Phase::over:
+    case Phase::redeal:
+      return;
+  }
+}
+
+/// Plays a deal from any phase to its end, or to its redeal.
+template <Policy P>
+void play_out(const Deal& deal, Game<2>& game, const P& policy, Rng& rng) {
+  while (game.phase() != Phase::over && game.phase() != Phase::redeal) {
+    step(deal, game, policy, rng);
+  }
+}
+
+}  // namespace koudi
