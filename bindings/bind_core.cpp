@@ -1,0 +1,7 @@
+#include "bindings/bind.h"
+
+namespace koudi::python {
+
+void bind_core(pybind11::module_& module) { static_cast<void>(module); }
+
+}  // namespace koudi::python
