@@ -85,7 +85,8 @@ py::tuple play(const BlockConfig& config, int first, int last, int threads) {
   const BlockResults results = value_or_raise(played);
   const auto size = [](const auto& items) { return static_cast<py::ssize_t>(items.size()); };
   return py::make_tuple(py::array_t<DealRow>(size(results.rows), results.rows.data()),
-                        py::array_t<BotWork>(size(results.works), results.works.data()));
+                        py::array_t<BotWork>({py::ssize_t{last - first}, size(config.entries)},
+                                             results.works.data()));
 }
 
 py::list list_bots() {

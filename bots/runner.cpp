@@ -227,14 +227,15 @@ Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int las
         play_item(config, static_cast<int>(i % pairings), first + static_cast<int>(i / pairings));
   });
   BlockResults results;
-  results.works.resize(config.entries.size());
+  results.works.resize(static_cast<std::size_t>(last - first) * config.entries.size());
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Item& item = items[i];
     if (item.error) return *item.error;
     const Pairing& pairing = config.pairings[i % config.pairings.size()];
+    BotWork* works = results.works.data() + i / config.pairings.size() * config.entries.size();
     results.rows.insert(results.rows.end(), item.rows.begin(), item.rows.end());
-    add(results.works[static_cast<std::size_t>(pairing.a)], item.works[kA]);
-    add(results.works[static_cast<std::size_t>(pairing.b)], item.works[kB]);
+    add(works[pairing.a], item.works[kA]);
+    add(works[pairing.b], item.works[kB]);
   }
   return results;
 }

@@ -67,7 +67,7 @@ struct BotWork {
 
 struct BlockResults {
   std::vector<DealRow> rows;   ///< by block, pairing, seating, deal
-  std::vector<BotWork> works;  ///< by entry
+  std::vector<BotWork> works;  ///< by block, entry
 };
 
 /// Plays blocks first … last-1 of every pairing. The rows do not depend on the number of threads,
