@@ -99,15 +99,14 @@ def answer(case: Case, line: str) -> Case:
                 "winner": int(fields[2]),
                 "points": int(fields[3]),
             }
-    dealer_side, attackers = fields[2].split(" ")
     return {
         "points": int(fields[0]),
         "kitty_multiplier": int(fields[1]),
-        "change": {"dealer_side": int(dealer_side), "attackers": int(attackers)},
-        "next_dealer": None if fields[3] == "-" else int(fields[3]),
-        "levels_after": fields[4].split(" "),
-        "match_won_by": None if fields[5] == "-" else int(fields[5]),
-        "stakes": [int(stake) for stake in fields[6].split(" ")],
+        "change": {"dealer_side": int(fields[2]), "attackers": int(fields[3])},
+        "next_dealer": None if fields[4] == "-" else int(fields[4]),
+        "levels_after": fields[5].split(" "),
+        "match_won_by": None if fields[6] == "-" else int(fields[6]),
+        "stakes": [int(stake) for stake in fields[7].split(" ")],
     }
 
 

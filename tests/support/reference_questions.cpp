@@ -124,12 +124,9 @@ std::string list_plays(const std::vector<Cards>& plays) {
   std::vector<std::vector<std::string>> named;
   for (const Cards& play : plays) named.push_back(sorted_names(play));
   std::sort(named.begin(), named.end());
-  std::string text = std::to_string(plays.size()) + "\t";
-  for (std::size_t i = 0; i < named.size(); ++i) {
-    if (i > 0) text += "/";
-    for (std::size_t j = 0; j < named[i].size(); ++j) text += (j > 0 ? " " : "") + named[i][j];
-  }
-  return text;
+  std::vector<std::string> texts;
+  for (const std::vector<std::string>& play : named) texts.push_back(join(play, " "));
+  return std::to_string(plays.size()) + "\t" + join(texts, "/");
 }
 
 bool is_whole_group_throw(const Deal& deal, const Cards& lead) {
@@ -160,12 +157,12 @@ std::string answer_units(const Deal& deal, Fields& fields) {
   const Cards lead = parse_cards(deal, fields.next());
   fields.end();
   check_lead(deal, lead);
-  std::string text;
+  std::vector<std::string> units;
   for (const Unit& unit : read_lead(deal, lead)) {
-    text += (text.empty() ? "" : "/") + std::to_string(unit.width) + " " +
-            std::to_string(unit.length) + " " + text_of(unit.cards);
+    units.push_back(
+        join({std::to_string(unit.width), std::to_string(unit.length), text_of(unit.cards)}, " "));
   }
-  return text;
+  return join(units, "/");
 }
 
 std::string answer_throw(const Deal& deal, Fields& fields) {
@@ -178,9 +175,10 @@ std::string answer_throw(const Deal& deal, Fields& fields) {
   return std::string(answer.stands ? "true" : "false") + "\t" + text_of(answer.led);
 }
 
-std::string blank_separated(const std::array<double, 4>& stakes) {
+template <typename Number>
+std::string blank_separated(const std::array<Number, 4>& numbers) {
   std::ostringstream text;
-  for (std::size_t seat = 0; seat < 4; ++seat) text << (seat > 0 ? " " : "") << stakes[seat];
+  for (std::size_t i = 0; i < 4; ++i) text << (i > 0 ? " " : "") << numbers[i];
   return text.str();
 }
 
@@ -196,15 +194,17 @@ std::string answer_trick(const Deal& deal, Fields& fields) {
     }
   }
   const TrickAnswer answer = judge_trick(deal, leader, hands, plays);
-  std::string legal;
-  std::string led;
+  std::vector<std::string> legal;
+  std::vector<std::string> led;
   for (const SeatPlay& play : answer.plays) {
-    legal += (legal.empty() ? "" : " ") + std::string(play.legal ? "1" : "0");
-    led += (led.empty() ? "" : "/") + text_of(play.led);
+    legal.push_back(play.legal ? "1" : "0");
+    led.push_back(text_of(play.led));
   }
-  if (!answer.winner) return legal + "\t" + led + "\t-\t-\t-";
-  return legal + "\t" + led + "\t" + std::to_string(*answer.winner) + "\t" +
-         std::to_string(answer.points) + "\t" + blank_separated(answer.stakes);
+  const std::string begin = join(legal, " ") + "\t" + join(led, "/");
+  if (!answer.winner) return begin + "\t-\t-\t-";
+  return join({begin, std::to_string(*answer.winner), std::to_string(answer.points),
+               blank_separated(answer.stakes)},
+              "\t");
 }
 
 std::optional<LastTrick> parse_last_trick(const Deal& deal, Fields& fields) {
@@ -240,14 +240,15 @@ std::string answer_score(const Deal& deal, Fields& fields) {
   const Cards kitty = parse_cards(deal, fields.next());
   const std::optional<LastTrick> last = parse_last_trick(deal, fields);
   const ScoreAnswer answer = judge_score(deal, dealer, levels, trick_points, kitty, last);
-  std::ostringstream text;
-  text << answer.points << "\t" << answer.kitty_multiplier << "\t" << answer.dealer_side_change
-       << " " << answer.attackers_change << "\t"
-       << (answer.next_dealer ? std::to_string(*answer.next_dealer) : "-") << "\t"
-       << rank_name(answer.levels_after[0]) << " " << rank_name(answer.levels_after[1]) << "\t"
-       << (answer.match_won_by ? std::to_string(*answer.match_won_by) : "-") << "\t";
-  for (std::size_t seat = 0; seat < 4; ++seat) text << (seat > 0 ? " " : "") << answer.stakes[seat];
-  return text.str();
+  const auto or_dash = [](std::optional<int> number) {
+    return number ? std::to_string(*number) : "-";
+  };
+  return join({std::to_string(answer.points), std::to_string(answer.kitty_multiplier),
+               std::to_string(answer.dealer_side_change), std::to_string(answer.attackers_change),
+               or_dash(answer.next_dealer),
+               rank_name(answer.levels_after[0]) + " " + rank_name(answer.levels_after[1]),
+               or_dash(answer.match_won_by), blank_separated(answer.stakes)},
+              "\t");
 }
 
 std::string answer_question(const std::string& question) {

@@ -178,10 +178,17 @@ std::vector<std::string> sorted_names(const Cards& cards) {
   return names;
 }
 
-std::string text_of(const Cards& cards) {
+std::string join(const std::vector<std::string>& parts, const std::string& separator) {
   std::string text;
-  for (const std::string& name : sorted_names(cards)) text += (text.empty() ? "" : " ") + name;
-  return text.empty() ? "-" : text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += separator;
+    text += parts[i];
+  }
+  return text;
+}
+
+std::string text_of(const Cards& cards) {
+  return cards.empty() ? "-" : join(sorted_names(cards), " ");
 }
 
 std::optional<Cards> cards_named(const std::string& text) {

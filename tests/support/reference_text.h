@@ -1,5 +1,5 @@
-// Text for the reference: faces ("9C", "TS", "LJ"), presets with switches, and questions of one
-// line.
+// Text for the reference: faces ("9C", "TS", "LJ"), presets with switches, and questions of
+// one line.
 //
 // A question is a line of tab-separated fields: operation, rules, level, trump ("-" for none), then
 //   follows  lead  hand                        -> count  play/play/...
@@ -8,11 +8,12 @@
 //   throw    lead  hand/hand/hand              -> true|false  cards
 //   trick    leader  4 hands  4 plays          -> legal ...  led/...  winner  points  stakes ...
 //   score    dealer  levels  trick points  kitty  last lead  last winner  4 last plays by seat
-//            -> points  multiplier  dealer side's and attackers' change  next dealer  levels
-//               match won by  stakes ...
-// Cards are separated by blanks, lists of cards by "/"; "-" stands for what is absent. Rules are a
-// preset, or "preset,switch=value,...". An impossible question is answered by "error<TAB>why".
-// Plays are sorted as strings, element by element.
+//            -> points  multiplier  change of the dealer side  of the attackers  next dealer
+//               levels  match won by  stakes ...
+// Two blanks above stand for a tab. Cards, levels and stakes are separated by blanks, lists of
+// cards by "/"; "-" stands for what is absent. Rules are a preset, or "preset,switch=value,...". An
+// impossible question is answered by "error", a tab and why. Plays are sorted as strings, element
+// by element.
 #pragma once
 
 #include <optional>
@@ -26,7 +27,8 @@ namespace koudi::reference {
 std::string text_of(int face);
 std::optional<int> face_named(const std::string& text);
 std::vector<std::string> sorted_names(const Cards& cards);
-std::string text_of(const Cards& cards);
+std::string join(const std::vector<std::string>& parts, const std::string& separator);
+std::string text_of(const Cards& cards);                    // "-" for none
 std::optional<Cards> cards_named(const std::string& text);  // separated by blanks
 
 struct SystemOrError {
