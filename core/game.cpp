@@ -1,6 +1,6 @@
 #include "core/game.h"
 
-#include <utility>
+#include <span>
 
 namespace koudi {
 namespace {
@@ -135,9 +135,7 @@ template <int Planes>
 void shuffle(Deck<Planes>& deck, int total, Rng& rng) {
   const auto cards = static_cast<std::size_t>(total);
   for (std::size_t i = 0; i < cards; ++i) deck[i] = Card::from(static_cast<int>(i % kFaces));
-  for (std::size_t i = cards - 1; i > 0; --i) {
-    std::swap(deck[i], deck[rng.below(static_cast<std::uint32_t>(i + 1))]);
-  }
+  rng.shuffle(std::span(deck).first(cards));
 }
 
 template <int Planes>

@@ -50,7 +50,7 @@ void note_lacks(const Order& order, Table<Planes>& table, Seat seat, const Hand<
   const auto group_bit = static_cast<std::uint8_t>(1u << table.led.index());
   if ((cards.plane(0) & ~order.mask(table.led)) != 0) {
     lacks.void_in |= group_bit;
-  } else if (count_of(cards.plane(1)) < owed_pairs(table.pattern, kFaces)) {
+  } else if (count_of(cards.plane(1)) < table.pattern.steps()) {
     lacks.no_pair |= group_bit;
   }
 }
