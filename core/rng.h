@@ -70,16 +70,18 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  /// Fisher-Yates with one multiplication a card: eight bounded numbers come from one 64-bit draw.
-  /// At most 255 items, so that the product of eight bounds fits.
+  /// Fisher-Yates with about one multiplication an item: eight bounded numbers come from one 64-bit
+  /// draw. At most 255 items, so that the product of eight bounds fits.
   template <class T>
   constexpr void shuffle(std::span<T> items) {
     assert(items.size() <= 255);
-    for (std::size_t left = items.size(); left > 1;) {
-      std::array<std::size_t, kBatch> places{};
-      const std::size_t batch = left - 1 < kBatch ? left - 1 : kBatch;
-      draw_places(places, left, batch);
-      for (std::size_t k = 0; k < batch; ++k) std::swap(items[--left], items[places[k]]);
+    std::size_t left = items.size();
+    while (left > kBatch) {
+      const std::array<std::size_t, kBatch> places = draw_places(left);
+      for (std::size_t place : places) std::swap(items[--left], items[place]);
+    }
+    for (; left > 1; --left) {
+      std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
     }
   }
 
@@ -96,19 +98,19 @@ class Rng {
  private:
   static constexpr std::size_t kBatch = 8;
 
-  /// Independent uniform numbers below left, left - 1, … (`batch` of them).
-  constexpr void draw_places(std::array<std::size_t, kBatch>& places, std::size_t left,
-                             std::size_t batch) {
+  /// Independent uniform numbers below left, left - 1, … left - 7.
+  constexpr std::array<std::size_t, kBatch> draw_places(std::size_t left) {
+    std::array<std::size_t, kBatch> places{};
     std::uint64_t product = 1;
-    for (std::size_t k = 0; k < batch; ++k) product *= left - k;
+    for (std::size_t k = 0; k < kBatch; ++k) product *= left - k;
     for (;;) {
       std::uint64_t fraction = next();
-      for (std::size_t k = 0; k < batch; ++k) {
-        const auto scaled = static_cast<Wide>(fraction) * (left - k);
+      for (std::size_t k = 0; k < kBatch; ++k) {
+        const Wide scaled = static_cast<Wide>(fraction) * (left - k);
         places[k] = static_cast<std::size_t>(scaled >> 64);
         fraction = static_cast<std::uint64_t>(scaled);
       }
-      if (fraction >= product || fraction >= (0 - product) % product) return;
+      if (fraction >= product || fraction >= (0 - product) % product) return places;
     }
   }
 
