@@ -63,6 +63,7 @@ class Pattern {
   constexpr int size() const { return size_; }
   constexpr bool is_unit() const { return static_cast<int>(groups_.size()) + singles_ == 1; }
   constexpr Shape largest() const { return groups_.empty() ? kSingle : groups_.front(); }
+  friend constexpr bool operator==(const Pattern&, const Pattern&) = default;
   constexpr bool has_tractor() const { return !groups_.empty() && groups_.front().length > 1; }
 
  private:
