@@ -30,7 +30,9 @@ constexpr int highest(Bits bits) {
   assert(bits != 0);
   return 63 - std::countl_zero(bits);
 }
-constexpr Bits lowest_bit(Bits bits) { return bits & (~bits + 1); }
+constexpr Bits lowest_bit(Bits bits) {
+  return bits & (~bits + 1);
+}
 constexpr Bits drop_lowest(Bits bits) {
   return bits & (bits - 1);
 }

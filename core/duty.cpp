@@ -1,7 +1,5 @@
 #include "core/duty.h"
 
-#include <algorithm>
-
 namespace koudi {
 namespace {
 
@@ -86,12 +84,6 @@ class RecordSearch {
 
 Record best_record(const Order& order, const Pattern& pattern, Bits pairs) {
   return RecordSearch(pattern).best(PairSteps(order, pairs));
-}
-
-int owed_pairs(const Pattern& pattern, int pairs) {
-  int led = 0;
-  for (const Shape& shape : pattern.groups()) led += shape.length;
-  return std::min(led, pairs);
 }
 
 }  // namespace koudi

@@ -7,6 +7,9 @@
 // allows. Single cards owe nothing. Written for leads of two decks: every unit is at most two wide.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "core/unit.h"
 
 namespace koudi {
@@ -21,6 +24,8 @@ Record best_record(const Order& order, const Pattern& pattern, Bits pairs);
 
 /// Pairs that every follow of `pattern` must contain when the follower holds `pairs` pairs of the
 /// group: a run vector that finds no run is filled up with loose pairs, so structure plays no part.
-int owed_pairs(const Pattern& pattern, int pairs);
+constexpr int owed_pairs(const Pattern& pattern, int pairs) {
+  return std::min(pattern.steps(), pairs);
+}
 
 }  // namespace koudi

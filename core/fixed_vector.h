@@ -1,17 +1,23 @@
 // A vector with its storage inside: the result lists of the hot path.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace koudi {
 
-/// At most N values of T. Never allocates; pushing into a full one is our mistake.
+/// At most N values of T. Never allocates; pushing into a full one is our mistake. The storage is
+/// not initialised: a list of 54 units would cost more to clear than to fill.
 template <class T, std::size_t N>
 class FixedVector {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>,
+                "elements begin to live by assignment");
+
  public:
+  constexpr FixedVector() {}
+
   constexpr void push_back(const T& value) {
     assert(size_ < N);
     items_[size_++] = value;
@@ -21,10 +27,6 @@ class FixedVector {
     --size_;
   }
   constexpr void clear() { size_ = 0; }
-  constexpr void resize(std::size_t size) {
-    assert(size <= N);
-    size_ = static_cast<std::uint16_t>(size);
-  }
 
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
@@ -41,10 +43,10 @@ class FixedVector {
   constexpr const T& front() const { return (*this)[0]; }
   constexpr const T& back() const { return (*this)[size_ - 1]; }
 
-  constexpr T* begin() { return items_.data(); }
-  constexpr T* end() { return items_.data() + size_; }
-  constexpr const T* begin() const { return items_.data(); }
-  constexpr const T* end() const { return items_.data() + size_; }
+  constexpr T* begin() { return items_; }
+  constexpr T* end() { return items_ + size_; }
+  constexpr const T* begin() const { return items_; }
+  constexpr const T* end() const { return items_ + size_; }
 
   friend constexpr bool operator==(const FixedVector& a, const FixedVector& b) {
     if (a.size_ != b.size_) return false;
@@ -55,7 +57,9 @@ class FixedVector {
   }
 
  private:
-  std::array<T, N> items_{};
+  union {
+    T items_[N];
+  };
   std::uint16_t size_ = 0;
 };
 

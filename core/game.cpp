@@ -1,6 +1,6 @@
 #include "core/game.h"
 
-#include <utility>
+#include <span>
 
 namespace koudi {
 namespace {
@@ -134,10 +134,12 @@ void go_on_countering(const Deal& deal, Game<Planes>& game) {
 template <int Planes>
 void shuffle(Deck<Planes>& deck, int total, Rng& rng) {
   const auto cards = static_cast<std::size_t>(total);
-  for (std::size_t i = 0; i < cards; ++i) deck[i] = Card::from(static_cast<int>(i % kFaces));
-  for (std::size_t i = cards - 1; i > 0; --i) {
-    std::swap(deck[i], deck[rng.below(static_cast<std::uint32_t>(i + 1))]);
+  for (std::size_t first = 0; first < cards; first += kFaces) {
+    for (int face = 0; face < kFaces; ++face) {
+      deck[first + static_cast<std::size_t>(face)] = Card::from(face);
+    }
   }
+  rng.shuffle(std::span(deck).first(cards));
 }
 
 template <int Planes>

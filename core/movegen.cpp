@@ -31,12 +31,18 @@ Hand<2> random_selection(const Hand<2>& from, Rng& rng) {
   return result;
 }
 
+/// A group of two decks has at most 18 faces.
+constexpr auto kPowersOfThree = [] {
+  std::array<std::uint64_t, 19> powers{1};
+  for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = 3 * powers[i - 1];
+  return powers;
+}();
+
 /// How many selections of one group there are, the empty one included: 2 for each face held once,
 /// 3 for each held twice.
 std::uint64_t selection_count(const Hand<2>& own) {
-  std::uint64_t count = std::uint64_t{1} << count_of(own.plane(0) & ~own.plane(1));
-  for (int pairs = count_of(own.plane(1)); pairs > 0; --pairs) count *= 3;
-  return count;
+  const int pairs = count_of(own.plane(1));
+  return kPowersOfThree[static_cast<std::size_t>(pairs)] << (count_of(own.plane(0)) - pairs);
 }
 
 }  // namespace
@@ -61,23 +67,10 @@ std::string_view to_text(Refusal refusal) {
   return "";
 }
 
-Follows::Follows(const Order& order, const Pattern& pattern, Group led, const Hand<2>& hand)
-    : order_(order),
-      pattern_(pattern),
-      hand_(hand),
-      own_(hand & order.mask(led)),
-      free_(own_, pattern.size()),
-      size_(pattern.size()) {
-  const int held = own_.count();
-  if (held <= size_) {
-    forced_ = own_;
-    free_ = Selections(hand & ~order.mask(led), size_ - held);
-    return;
-  }
-  if (pattern.groups().empty()) return;
-  owed_ = owed_pairs(pattern, count_of(own_.plane(1)));
-  runs_owed_ = pattern.has_tractor() && owed_ < count_of(own_.plane(1));
-  if (runs_owed_) record_ = best_record(order, pattern, own_.plane(1));
+void Follows::owe() {
+  owed_ = owed_pairs(pattern_, count_of(own_.plane(1)));
+  runs_owed_ = pattern_.has_tractor() && owed_ < count_of(own_.plane(1));
+  if (runs_owed_) record_ = best_record(order_, pattern_, own_.plane(1));
   free_ = Selections(own_, size_, owed_);
 }
 
@@ -91,8 +84,7 @@ std::uint64_t Follows::count() const {
   return total;
 }
 
-Hand<2> Follows::sample(Rng& rng) const {
-  if (!runs_owed_) return forced_ + free_.sample(rng);
+Hand<2> Follows::sample_core(Rng& rng) const {
   std::uint64_t at = rng.below_wide(count());
   Bits chosen = 0;
   for_each_core([&](Bits pairs) {

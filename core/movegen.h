@@ -25,10 +25,26 @@ std::string_view to_text(Refusal refusal);
 /// The follows of one seat: m cards of the led group against n cards led (X4, X5).
 class Follows {
  public:
-  Follows(const Order& order, const Pattern& pattern, Group led, const Hand<2>& hand);
+  Follows(const Order& order, const Pattern& pattern, Group led, const Hand<2>& hand)
+      : order_(order),
+        pattern_(pattern),
+        hand_(hand),
+        own_(hand & order.mask(led)),
+        free_(own_, pattern.size()),
+        size_(pattern.size()) {
+    if (const int held = own_.count(); held <= size_) {
+      forced_ = own_;
+      free_ = Selections(hand & ~order.mask(led), size_ - held);
+    } else if (!pattern.groups().empty()) {
+      owe();
+    }
+  }
 
   std::uint64_t count() const;
-  Hand<2> sample(Rng& rng) const;
+  /// Uniform over the distinct follows.
+  Hand<2> sample(Rng& rng) const {
+    return runs_owed_ ? sample_core(rng) : forced_ + free_.sample(rng);
+  }
   Refusal check(const Hand<2>& play) const;
   /// Slots that occur in some legal follow.
   Bits mask() const;
@@ -47,6 +63,9 @@ class Follows {
   }
 
  private:
+  void owe();
+  Hand<2> sample_core(Rng& rng) const;
+
   /// Calls `sink` for every set of pairs that reaches the best record.
   template <class Sink>
   bool for_each_core(Sink&& sink) const {

@@ -3,13 +3,16 @@
 // same numbers on every build.
 //
 // Generator: xoshiro256++ (Blackman, Vigna 2019), seeded by SplitMix64 (Steele, Lea, Flood 2014).
-// Bounded numbers: multiply-shift with rejection (Lemire 2019), exactly uniform.
+// Bounded numbers: multiply-shift with rejection (Lemire 2019), exactly uniform; a shuffle takes
+// several from one draw (Brackett-Rozinsky, Lemire 2024).
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <span>
+#include <utility>
 
 namespace koudi {
 
@@ -67,6 +70,21 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  /// Fisher-Yates with about one multiplication an item: eight bounded numbers come from one 64-bit
+  /// draw. At most 255 items, so that the product of eight bounds fits.
+  template <class T>
+  constexpr void shuffle(std::span<T> items) {
+    assert(items.size() <= 255);
+    std::size_t left = items.size();
+    while (left > kBatch) {
+      const std::array<std::size_t, kBatch> places = draw_places(left);
+      for (std::size_t place : places) std::swap(items[--left], items[place]);
+    }
+    for (; left > 1; --left) {
+      std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+    }
+  }
+
   /// Uniform in 0 .. bound-1 for bounds beyond 32 bits; bound >= 1.
   constexpr std::uint64_t below_wide(std::uint64_t bound) {
     assert(bound > 0);
@@ -78,6 +96,25 @@ class Rng {
   }
 
  private:
+  static constexpr std::size_t kBatch = 8;
+
+  /// Independent uniform numbers below left, left - 1, … left - 7.
+  constexpr std::array<std::size_t, kBatch> draw_places(std::size_t left) {
+    std::array<std::size_t, kBatch> places{};
+    std::uint64_t product = 1;
+    for (std::size_t k = 0; k < kBatch; ++k) product *= left - k;
+    for (;;) {
+      std::uint64_t fraction = next();
+      for (std::size_t k = 0; k < kBatch; ++k) {
+        const Wide scaled = static_cast<Wide>(fraction) * (left - k);
+        places[k] = static_cast<std::size_t>(scaled >> 64);
+        fraction = static_cast<std::uint64_t>(scaled);
+      }
+      if (fraction >= product || fraction >= (0 - product) % product) return places;
+    }
+  }
+
+  __extension__ using Wide = unsigned __int128;
   std::array<std::uint64_t, 4> state_{};
 };
 

@@ -63,6 +63,7 @@ class Selections {
 
   /// One of them, uniformly; there must be one.
   Hand<2> sample(Rng& rng) const {
+    if (size_ <= 1) return Hand<2>::ones(random_subset(singles_, size_, rng));
     const int pairs = sample_pairs(rng);
     Hand<2> result = Hand<2>::copies_of(random_subset(pairs_, pairs, rng), 2);
     const Bits rest = singles_ & ~result.plane(0);

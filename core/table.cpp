@@ -23,8 +23,9 @@ void fine(const Rules& rules, Table<Planes>& table, int cards_back) {
   table.fines += Points(table.is_attacker(table.turn) ? -points : points);
 }
 
+/// Reads the lead; what a failed throw is forced to lead replaces `cards`.
 template <int Planes>
-PlayResult lead(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards) {
+PlayResult lead(const Deal& deal, Play<Planes>& play, Hand<Planes>& cards) {
   Table<Planes>& table = play.table;
   const Order& order = deal.order(table.trump);
   const Seat seat = table.turn;
@@ -38,7 +39,7 @@ PlayResult lead(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards)
   table.leader = table.winner = seat;
   table.best = Strength::of(led.top, false);
   if (!led.stood) fine(deal.rules(), table, cards.count() - led.cards.count());
-  put_down(order, play, seat, led.cards);
+  cards = led.cards;
   return {led.stood, led.stopper};
 }
 
@@ -50,7 +51,7 @@ void note_lacks(const Order& order, Table<Planes>& table, Seat seat, const Hand<
   const auto group_bit = static_cast<std::uint8_t>(1u << table.led.index());
   if ((cards.plane(0) & ~order.mask(table.led)) != 0) {
     lacks.void_in |= group_bit;
-  } else if (count_of(cards.plane(1)) < owed_pairs(table.pattern, kFaces)) {
+  } else if (count_of(cards.plane(1)) < table.pattern.steps()) {
     lacks.no_pair |= group_bit;
   }
 }
@@ -67,7 +68,6 @@ void follow(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards) {
     table.best = height;
   }
   note_lacks(order, table, seat, cards);
-  put_down(order, play, seat, cards);
 }
 
 template <int Planes>
@@ -105,11 +105,13 @@ PlayResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& 
   Table<Planes>& table = play.table;
   assert(table.phase == Phase::play);
   PlayResult result;
+  Hand<Planes> down = cards;
   if (table.leads()) {
-    result = lead(deal, play, cards);
+    result = lead(deal, play, down);
   } else {
     follow(deal, play, cards);
   }
+  put_down(deal.order(table.trump), play, table.turn, down);
   table.turn = next(table.turn);
   if (++table.plays_in_trick == kSeats) finish_trick(deal, play);
   return result;

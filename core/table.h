@@ -60,6 +60,7 @@ struct Table {
   bool is_attacker(Seat seat) const { return !same_side(seat, dealer); }
   /// What the deal is scored by.
   Points total() const { return points + fines; }
+  friend bool operator==(const Table&, const Table&) = default;
 };
 
 template <int Planes>

@@ -27,6 +27,13 @@ class Defence {
     return std::nullopt;
   }
 
+  /// The steps below the highest unit of `shape`, a single step long, in any of the hands.
+  Bits below_top(Shape shape) const {
+    Bits all = 0;
+    for (const auto& planes : planes_) all |= planes[shape.width - 1u];
+    return all == 0 ? 0 : low_bits(highest(all));
+  }
+
  private:
   std::array<std::array<Bits, Planes>, 3> planes_{};
 };
@@ -48,18 +55,63 @@ Led<Planes> single_unit(const Unit<Planes>& unit) {
   return {.cards = unit.cards, .pattern = Pattern(unit.shape), .top = unit.top, .stopper = {}};
 }
 
+/// What a failed throw leads.
+template <int Planes>
+Led<Planes> forced(const Unit<Planes>& unit, Seat leader, const Defence<Planes>& defence) {
+  Led<Planes> led = single_unit(unit);
+  led.stood = false;
+  led.stopper = plus(leader, 1 + *defence.beaten_by(unit.shape, unit.top));
+  return led;
+}
+
+/// Equal cards that form no tractor: the reading is the pairs and the singles. Two thirds of random
+/// leads are such throws, and nearly all of them fail, so they are judged without reading units.
+Led<2> resolve_pairs_and_singles(const Order& order, const Rules& rules, Seat leader,
+                                 const Hand<2>& lead, const Defence<2>& defence) {
+  const Bits pairs = lead.plane(1);
+  const Bits singles = lead.plane(0) & ~pairs;
+  const Bits beaten_pairs = order.fold(pairs) & defence.below_top(kPair);
+  const Bits beaten_singles = order.fold(singles) & defence.below_top(kSingle);
+  if ((beaten_pairs | beaten_singles) == 0) {
+    Led<2> led{.cards = lead, .pattern = {}, .top = {}, .stopper = {}};
+    for (int i = count_of(pairs); i > 0; --i) led.pattern.add(kPair);
+    for (int i = count_of(singles); i > 0; --i) led.pattern.add(kSingle);
+    led.top = Step::from(highest(order.fold(pairs != 0 ? pairs : singles)));
+    return led;
+  }
+  const bool single =
+      beaten_singles != 0 && (rules.throw_pick == ThrowPick::fewest_cards || beaten_pairs == 0 ||
+                              lowest(beaten_singles) <= lowest(beaten_pairs));
+  const Shape shape = single ? kSingle : kPair;
+  const Step top = Step::from(lowest(single ? beaten_singles : beaten_pairs));
+  const Bits slots = (single ? singles : pairs) & order.slots_on(top);
+  return forced(Unit<2>{shape, top, Hand<2>::copies_of(lowest_bit(slots), shape.width)}, leader,
+                defence);
+}
+
+template <int Planes>
+bool has_tractor(const Order& order, const Hand<Planes>& lead) {
+  const Bits folded = order.fold(lead.plane(1));
+  return (folded & folded >> 1) != 0;
+}
+
 }  // namespace
 
 template <int Planes>
 Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
                          const Hand<Planes>& lead, const std::array<Hand<Planes>, 3>& others) {
   if (const std::optional<Shape> shape = unit_shape(order, lead)) {
-    const Step top = *highest_top(order.fold(lead.plane(0)), *shape);
+    const Step top = Step::from(highest(order.fold(lead.plane(0))));
     return single_unit(Unit<Planes>{*shape, top, lead});
   }
-  const Units<Planes> units = read_lead(order, lead);
   const Bits group = order.mask(order.group(Slot::from(lowest(lead.plane(0)))));
   const Defence<Planes> defence(order, rules, group, others);
+  if constexpr (Planes == 2) {
+    if (!has_tractor(order, lead)) {
+      return resolve_pairs_and_singles(order, rules, leader, lead, defence);
+    }
+  }
+  const Units<Planes> units = read_lead(order, lead);
   const Unit<Planes>* failed = nullptr;
   for (const Unit<Planes>& unit : units) {
     if (failed != nullptr && !picked_before(rules.throw_pick, unit, *failed)) continue;
@@ -68,10 +120,7 @@ Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
   if (failed == nullptr) {
     return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top, .stopper = {}};
   }
-  Led<Planes> led = single_unit(*failed);
-  led.stood = false;
-  led.stopper = plus(leader, 1 + *defence.beaten_by(failed->shape, failed->top));
-  return led;
+  return forced(*failed, leader, defence);
 }
 
 template Led<2> resolve_lead(const Order&, const Rules&, Seat, const Hand<2>&,

@@ -32,12 +32,16 @@ bool read_units(const Order& order, const Pattern& pattern, const Hand<Planes>& 
   return false;
 }
 
-/// A play of one group against a lead that is one unit: the same type or nothing.
+}  // namespace
+
 template <int Planes>
-std::optional<Step> unit_top(const Order& order, Shape shape, const Hand<Planes>& play) {
-  const Bits slots = play.plane(shape.width - 1);
-  if (count_of(slots) != shape.length) return std::nullopt;
-  return highest_top(order.fold(slots), shape);
+std::optional<Tops> highest_reading(const Order& order, const Pattern& pattern,
+                                    const Hand<Planes>& cards) {
+  Tops tops;
+  if (!read_units(order, pattern, cards, tops, [](std::size_t, Step) { return true; })) {
+    return std::nullopt;
+  }
+  return tops;
 }
 
 template <int Planes>
@@ -53,59 +57,22 @@ std::optional<Step> ruff_top(const Order& order, const Rules& rules, const Patte
   return tops->front();
 }
 
-/// Some reading of `play` is higher in every place than `standing`; units of equal shape stand by
-/// top (F2.3).
+/// Units of equal shape stand by their tops. Two ruffs that compete contain the units of the lead,
+/// unless only the largest is asked for (`ruff_throw`); then nothing but that one can be compared.
 template <int Planes>
 bool higher_everywhere(const Order& order, const Pattern& pattern, const Hand<Planes>& play,
-                       const Tops& standing) {
+                       const Hand<Planes>& standing) {
+  const std::optional<Tops> lower = highest_reading(order, pattern, standing);
   Tops tops;
   return read_units(order, pattern, play, tops, [&](std::size_t place, Step top) {
     const bool sorted = place == 0 || shape_at(pattern, place) != shape_at(pattern, place - 1) ||
                         top <= tops[place - 1];
-    return sorted && top > standing[place];
+    return sorted && top > (*lower)[place];
   });
 }
 
-}  // namespace
-
-template <int Planes>
-std::optional<Tops> highest_reading(const Order& order, const Pattern& pattern,
-                                    const Hand<Planes>& cards) {
-  Tops tops;
-  if (!read_units(order, pattern, cards, tops, [](std::size_t, Step) { return true; })) {
-    return std::nullopt;
-  }
-  return tops;
-}
-
-template <int Planes>
-Strength strength(const Order& order, const Rules& rules, const Pattern& pattern, Group led,
-                  const Hand<Planes>& play) {
-  const bool follows = (play.plane(0) & ~order.mask(led)) == 0;
-  const bool ruff = !follows && (play.plane(0) & ~order.trump_mask()) == 0;
-  if (!follows && !ruff) return {};
-  std::optional<Step> top;
-  if (pattern.is_unit()) {
-    top = unit_top(order, pattern.largest(), play);
-  } else if (ruff) {
-    top = ruff_top(order, rules, pattern, play);
-  }
-  return top ? Strength::of(*top, ruff) : Strength{};
-}
-
-template <int Planes>
-bool overtakes(const Order& order, const Rules& rules, const Pattern& pattern,
-               const Hand<Planes>& play, Strength strength, const Hand<Planes>& standing,
-               Strength best) {
-  const bool two_ruffs = strength.is_ruff() && best.is_ruff() && !pattern.is_unit();
-  if (!two_ruffs || rules.throw_compare == ThrowCompare::largest_unit) return strength > best;
-  const std::optional<Tops> tops = highest_reading(order, pattern, standing);
-  return tops ? higher_everywhere(order, pattern, play, *tops) : strength > best;
-}
-
 template std::optional<Tops> highest_reading(const Order&, const Pattern&, const Hand<2>&);
-template Strength strength(const Order&, const Rules&, const Pattern&, Group, const Hand<2>&);
-template bool overtakes(const Order&, const Rules&, const Pattern&, const Hand<2>&, Strength,
-                        const Hand<2>&, Strength);
+template std::optional<Step> ruff_top(const Order&, const Rules&, const Pattern&, const Hand<2>&);
+template bool higher_everywhere(const Order&, const Pattern&, const Hand<2>&, const Hand<2>&);
 
 }  // namespace koudi

@@ -33,22 +33,53 @@ template <int Planes>
 std::optional<Tops> highest_reading(const Order& order, const Pattern& pattern,
                                     const Hand<Planes>& cards);
 
+/// The top of a ruff's largest unit, if the ruff matches the throw that it ruffs.
+template <int Planes>
+std::optional<Step> ruff_top(const Order& order, const Rules& rules, const Pattern& pattern,
+                             const Hand<Planes>& play);
+
 /// The strength of a follow of a lead with `pattern` in group `led`; its cards are as many as led.
+/// A play of one group competes with a single unit by being of the same type; a standing throw is
+/// beaten only by a ruff.
 template <int Planes>
 Strength strength(const Order& order, const Rules& rules, const Pattern& pattern, Group led,
-                  const Hand<Planes>& play);
+                  const Hand<Planes>& play) {
+  const bool follows = (play.plane(0) & ~order.mask(led)) == 0;
+  const bool ruff = !follows && (play.plane(0) & ~order.trump_mask()) == 0;
+  if (!follows && !ruff) return {};
+  std::optional<Step> top;
+  if (pattern.is_unit()) {
+    const Shape shape = pattern.largest();
+    const Bits slots = play.plane(shape.width - 1);
+    if (count_of(slots) == shape.length) top = highest_top(order.fold(slots), shape);
+  } else if (ruff) {
+    top = ruff_top(order, rules, pattern, play);
+  }
+  return top ? Strength::of(*top, ruff) : Strength{};
+}
+
+/// Some reading of `play` is higher in every place than the standing ruff read with the highest
+/// tops (F2.3).
+template <int Planes>
+bool higher_everywhere(const Order& order, const Pattern& pattern, const Hand<Planes>& play,
+                       const Hand<Planes>& standing);
 
 /// Whether a competing play overtakes the standing one. Strengths decide, but for two ruffs of a
-/// throw under `throw_compare = all_units`, where every unit must be higher (F2.3).
+/// throw under `throw_compare = all_units`, where every unit must be higher.
 template <int Planes>
 bool overtakes(const Order& order, const Rules& rules, const Pattern& pattern,
                const Hand<Planes>& play, Strength strength, const Hand<Planes>& standing,
-               Strength best);
+               Strength best) {
+  if (rules.throw_compare == ThrowCompare::all_units && !pattern.is_unit() && best.is_ruff()) {
+    return higher_everywhere(order, pattern, play, standing);
+  }
+  return strength > best;
+}
 
 extern template std::optional<Tops> highest_reading(const Order&, const Pattern&, const Hand<2>&);
-extern template Strength strength(const Order&, const Rules&, const Pattern&, Group,
-                                  const Hand<2>&);
-extern template bool overtakes(const Order&, const Rules&, const Pattern&, const Hand<2>&, Strength,
-                               const Hand<2>&, Strength);
+extern template std::optional<Step> ruff_top(const Order&, const Rules&, const Pattern&,
+                                             const Hand<2>&);
+extern template bool higher_everywhere(const Order&, const Pattern&, const Hand<2>&,
+                                       const Hand<2>&);
 
 }  // namespace koudi

@@ -51,19 +51,24 @@ class Pattern {
       ++singles_;
     } else {
       groups_.push_back(shape);
+      steps_ = static_cast<std::uint8_t>(steps_ + shape.length);
     }
   }
   /// All units of width two or more.
   constexpr const auto& groups() const { return groups_; }
+  /// Steps of all of them together.
+  constexpr int steps() const { return steps_; }
   constexpr int singles() const { return singles_; }
   /// Cards led.
   constexpr int size() const { return size_; }
-  constexpr bool is_unit() const { return groups_.size() + singles_ == 1; }
+  constexpr bool is_unit() const { return static_cast<int>(groups_.size()) + singles_ == 1; }
   constexpr Shape largest() const { return groups_.empty() ? kSingle : groups_.front(); }
+  friend constexpr bool operator==(const Pattern&, const Pattern&) = default;
   constexpr bool has_tractor() const { return !groups_.empty() && groups_.front().length > 1; }
 
  private:
   FixedVector<Shape, 16> groups_;
+  std::uint8_t steps_ = 0;
   std::uint8_t singles_ = 0;
   std::uint8_t size_ = 0;
 };

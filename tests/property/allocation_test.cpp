@@ -1,0 +1,87 @@
+// No allocation from the first card drawn to the score. The alarm is shown to ring first.
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "tests/support/catch.h"
+#include "tests/support/random_deals.h"
+
+namespace {
+
+std::atomic<long> allocations = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+
+namespace koudi::testing {
+namespace {
+
+TEST_CASE("the alarm rings") {
+  const long before = allocations;
+  const auto* number = new int(1);
+  const long after = allocations;
+  CHECK(*number == 1);
+  delete number;
+  CHECK(after == before + 1);
+}
+
+template <Policy P>
+long allocations_of_deals(const P& policy) {
+  const Rules rules;
+  long total = 0;
+  for (int i = 0; i < 500; ++i) {
+    Rng rng(20, Purpose::test, static_cast<std::uint64_t>(i));
+    const Deal deal = random_deal(rules, rng);
+    Game<2> game;
+    game.deck = random_deck(rules, rng);
+    const long before = allocations;
+    start(deal, game);
+    play_out(deal, game, policy, rng);
+    total += allocations - before;
+  }
+  return total;
+}
+
+TEST_CASE("a deal allocates nothing, from the first card to the score") {
+  CHECK(allocations_of_deals(UniformPolicy(UniformPolicy::LeadWith::anything)) == 0);
+  CHECK(allocations_of_deals(UniformPolicy(UniformPolicy::LeadWith::units)) == 0);
+}
+
+TEST_CASE("the generators allocate nothing") {
+  const Rules rules;
+  Rng rng(21, Purpose::test);
+  const Deal deal = Deal::later(rules, {}, Seat::from(0));
+  const Order& order = deal.order(TrumpIndex::from(0));
+  const long before = allocations;
+  std::uint64_t total = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Deck<2> deck = random_deck(rules, rng);
+    Hand<2> hand;
+    for (std::size_t c = 0; c < 14; ++c) hand.add(order.slot(deck[c]));
+    const Leads leads(order, ThrowLead::highest, hand);
+    const auto count = [&](const Hand<2>&) { return ++total < 1000000000; };
+    leads.for_each(count);
+    const Hand<2> lead = leads.sample(rng);
+    const Pattern pattern = pattern_of(read_lead(order, lead));
+    const Follows follows(order, pattern, kTrump, hand);
+    follows.for_each(count);
+    total += follows.count() + leads.count() + static_cast<std::uint64_t>(follows.mask() & 1);
+  }
+  const long after = allocations;
+  CHECK(after == before);
+  CHECK(total > 0);
+}
+
+}  // namespace
+}  // namespace koudi::testing
