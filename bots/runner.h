@@ -57,6 +57,8 @@ struct DealRow {
   std::int32_t a_wins_match;     ///< 1 or 0 in the last deal of a match, otherwise -1
   std::int32_t a_decisions;
   std::int32_t b_decisions;
+
+  friend bool operator==(const DealRow&, const DealRow&) = default;
 };
 
 /// What one entry has been asked.

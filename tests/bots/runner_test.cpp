@@ -1,0 +1,214 @@
+#include "bots/runner.h"
+
+#include <algorithm>
+
+#include "bots/policy_bot.h"
+#include "tests/support/catch.h"
+
+namespace koudi {
+namespace {
+
+/// Always the first of what is legal: no chance at all.
+struct FirstPolicy {
+  std::optional<Claim> call(const SeatView<2>&, const Claims& acceptable, Rng&) const {
+    return acceptable.front();
+  }
+  Hand<2> bury(const SeatView<2>& view, Rng&) const {
+    return first_of(burials(view.hand, view.rules().kitty));
+  }
+  Hand<2> play(const SeatView<2>& view, Rng&) const {
+    return view.table.leads() ? first_of(leads(view)) : first_of(follows(view));
+  }
+
+ private:
+  template <class Choices>
+  static Hand<2> first_of(const Choices& choices) {
+    Hand<2> first;
+    choices.for_each([&](const Hand<2>& choice) {
+      first = choice;
+      return false;
+    });
+    return first;
+  }
+};
+
+/// Legal until the play of the cards, where it plays nothing.
+class IllegalBot final : public Bot {
+ public:
+  Action act(const View& view, Rng& rng) const override {
+    if (view.table.phase == Phase::play) return {ActionKind::play, {}};
+    return PolicyBot(FirstPolicy()).act(view, rng);
+  }
+};
+
+NamedBot first_bot() {
+  return {"first", std::make_shared<PolicyBot<FirstPolicy>>(FirstPolicy())};
+}
+
+BlockConfig config_of(std::vector<NamedBot> entries, BlockMode mode = BlockMode::deal) {
+  BlockConfig config;
+  config.entries = std::move(entries);
+  config.pairings = {{0, 1}};
+  config.mode = mode;
+  config.seed = 7;
+  return config;
+}
+
+BlockConfig random_and_units(BlockMode mode = BlockMode::deal) {
+  return config_of({*make_bot("random"), *make_bot("units")}, mode);
+}
+
+std::vector<DealRow> rows_of(const BlockConfig& config, int first, int last, int threads = 1) {
+  const Expected<BlockResults> results = play_blocks(config, first, last, threads);
+  REQUIRE(results);
+  REQUIRE_FALSE(results->rows.empty());
+  return results->rows;
+}
+
+TEST_CASE("Runner: a range is its pieces one after the other") {
+  const BlockMode mode = GENERATE(BlockMode::deal, BlockMode::match);
+  BlockConfig config = random_and_units(mode);
+  config.entries.push_back(first_bot());
+  config.pairings = {{0, 1}, {0, 2}, {1, 2}};
+  const int blocks = mode == BlockMode::deal ? 40 : 4;
+  const std::vector<DealRow> whole = rows_of(config, 0, blocks);
+  std::vector<DealRow> pieces;
+  for (int at = 0, size = 1; at < blocks; at += size, ++size) {
+    const std::vector<DealRow> piece = rows_of(config, at, std::min(at + size, blocks));
+    pieces.insert(pieces.end(), piece.begin(), piece.end());
+  }
+  CHECK(pieces == whole);
+}
+
+TEST_CASE("Runner: any number of threads, the same rows") {
+  const BlockMode mode = GENERATE(BlockMode::deal, BlockMode::match);
+  const BlockConfig config = random_and_units(mode);
+  const int blocks = mode == BlockMode::deal ? 60 : 6;
+  const std::vector<DealRow> alone = rows_of(config, 0, blocks, 1);
+  CHECK(rows_of(config, 0, blocks, 2) == alone);
+  CHECK(rows_of(config, 0, blocks, 5) == alone);
+}
+
+TEST_CASE("Runner: rows by block, pairing, seating; two of each") {
+  BlockConfig config = random_and_units();
+  config.pairings = {{0, 1}, {1, 0}};
+  const std::vector<DealRow> rows = rows_of(config, 3, 6);
+  REQUIRE(rows.size() == 12);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    CHECK(rows[i].block == 3 + static_cast<int>(i / 4));
+    CHECK(rows[i].pairing == static_cast<int>(i / 2 % 2));
+    CHECK(rows[i].seating == static_cast<int>(i % 2));
+    CHECK(rows[i].a_deals == (rows[i].dealer % 2 == rows[i].seating ? 1 : 0));
+    CHECK(rows[i].a_wins_match == -1);
+    CHECK(rows[i].a_decisions + rows[i].b_decisions > 4);
+  }
+}
+
+TEST_CASE(
+    "Runner: a bot without chance against itself gives opposite results in the two seatings") {
+  const std::vector<DealRow> rows = rows_of(config_of({first_bot(), first_bot()}), 0, 100);
+  REQUIRE(rows.size() == 200);
+  bool any_levels = false;
+  for (std::size_t i = 0; i < rows.size(); i += 2) {
+    const DealRow& one = rows[i];
+    const DealRow& other = rows[i + 1];
+    CHECK(one.levels == -other.levels);
+    CHECK(one.points == other.points);
+    CHECK(one.dealer == other.dealer);
+    CHECK(one.level == other.level);
+    CHECK(one.a_deals == 1 - other.a_deals);
+    CHECK(one.a_wins == 1 - other.a_wins);
+    CHECK(one.a_decisions == other.b_decisions);
+    any_levels |= one.levels != 0;
+  }
+  CHECK(any_levels);
+}
+
+TEST_CASE("Runner: levels by the score table, for a; a mere change of dealer counts 0") {
+  for (const DealRow& row : rows_of(random_and_units(), 0, 200)) {
+    CAPTURE(row.points, row.a_deals);
+    const int dealers = row.points <= 0 ? 3 : row.points < 40 ? 2 : row.points < 80 ? 1 : 0;
+    const int attackers = row.points < 80 ? 0 : (row.points - 80) / 40;
+    const int levels = dealers - attackers;
+    CHECK(row.levels == (row.a_deals == 1 ? levels : -levels));
+    CHECK(row.a_wins == ((row.points < 80) == (row.a_deals == 1) ? 1 : 0));
+  }
+}
+
+TEST_CASE("Runner: dealer and levels come from the block's seed or are fixed") {
+  BlockConfig config = random_and_units();
+  std::array<int, kSeats> dealers{};
+  std::array<int, kRanks> levels{};
+  for (const DealRow& row : rows_of(config, 0, 300)) {
+    ++dealers[static_cast<std::size_t>(row.dealer)];
+    ++levels[static_cast<std::size_t>(row.level)];
+  }
+  CHECK(std::count(dealers.begin(), dealers.end(), 0) == 0);
+  CHECK(std::count(levels.begin(), levels.end(), 0) == 0);
+
+  config.dealer = Seat::from(3);
+  config.levels = Levels{level_of(Rank::seven), level_of(Rank::ace)};
+  for (const DealRow& row : rows_of(config, 0, 20)) {
+    CHECK(row.dealer == 3);
+    CHECK(row.level == level_of(Rank::ace).index());
+    CHECK(row.attackers_level == level_of(Rank::seven).index());
+  }
+}
+
+TEST_CASE("Runner: both matches of a block run from the first level to a winner") {
+  const std::vector<DealRow> rows = rows_of(random_and_units(BlockMode::match), 0, 10);
+  int matches = 0;
+  bool redrawn = false;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const DealRow& row = rows[i];
+    const bool first = i == 0 || rows[i - 1].a_wins_match >= 0;
+    CHECK(row.deal == (first ? 0 : rows[i - 1].deal + 1));
+    redrawn |= row.redeals > 0;
+    if (first) CHECK(row.level == 0);
+    if (row.a_wins_match < 0) continue;
+    ++matches;
+    CHECK(row.level == level_of(Rank::ace).index());
+    CHECK(row.points < 80);
+    CHECK(row.a_wins_match == row.a_deals);
+  }
+  CHECK(matches == 20);
+  CHECK(rows.back().a_wins_match >= 0);
+}
+
+TEST_CASE("Runner: a match without end is an error that says where") {
+  BlockConfig config = random_and_units(BlockMode::match);
+  config.match_cap = 3;
+  const Expected<BlockResults> results = play_blocks(config, 5, 7, 2);
+  REQUIRE_FALSE(results);
+  CHECK(results.message() ==
+        "block 5, seating 0, deal 3 of random and units: the match has no winner after 3 deals");
+}
+
+TEST_CASE("Runner: an illegal action is an error that says where, whose and why") {
+  const BlockConfig config = config_of({first_bot(), {"illegal", std::make_shared<IllegalBot>()}});
+  const Expected<BlockResults> results = play_blocks(config, 0, 4, 2);
+  REQUIRE_FALSE(results);
+  CHECK(results.message().rfind("block 0, seating 0, deal 0 of first and illegal: bot illegal",
+                                0) == 0);
+  CHECK(results.message().find("made an illegal action: action 'play -'") != std::string::npos);
+}
+
+TEST_CASE("Runner: what the bots were asked is counted by block and entry") {
+  BlockConfig config = random_and_units();
+  config.entries.push_back(first_bot());
+  const Expected<BlockResults> results = play_blocks(config, 0, 5, 1);
+  REQUIRE(results);
+  REQUIRE(results->works.size() == 15);
+  std::vector<std::int64_t> decisions(15);
+  for (const DealRow& row : results->rows) {
+    decisions[static_cast<std::size_t>(row.block * 3)] += row.a_decisions;
+    decisions[static_cast<std::size_t>(row.block * 3 + 1)] += row.b_decisions;
+  }
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    CHECK(results->works[i].decisions == decisions[i]);
+    CHECK((results->works[i].nanoseconds > 0) == (decisions[i] > 0));
+  }
+}
+
+}  // namespace
+}  // namespace koudi
