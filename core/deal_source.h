@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "core/game.h"
 
@@ -20,5 +22,14 @@ BlockRoles roles_for(const Rules& rules, std::uint64_t seed, std::uint64_t block
 /// this deal (X13).
 Deck<2> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
                  int redeals);
+
+/// All cards in drawing order, two letters each, the kitty last.
+std::string deck_text(const Rules& rules, const Deck<2>& deck);
+/// Exactly the cards of the rules' decks, in any order.
+Expected<Deck<2>> parse_deck(const Rules& rules, std::string_view text);
+
+/// Why a deal cannot be played at these levels: one that the rules do not have, or in a first deal
+/// another than the first.
+std::optional<Error> check_levels(const Rules& rules, const Levels& levels, bool is_first);
 
 }  // namespace koudi

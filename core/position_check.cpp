@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/deal_source.h"
 #include "core/movegen.h"
 #include "core/notation.h"
 
@@ -456,16 +457,10 @@ Problem settle_tricks(const Position& p, const Deal& deal, Play<2>& play) {
 }  // namespace
 
 Expected<Deal> checked_deal(const Position& p) {
-  for (Level level : p.levels) {
-    if (!p.rules.levels.has(level)) {
-      return position_error("levels", to_text(level) + " is not a level that the rules play");
-    }
+  if (const Problem problem = check_levels(p.rules, p.levels, !p.dealer)) {
+    return position_error("levels", problem->message);
   }
   if (p.dealer) return Deal::later(p.rules, p.levels, *p.dealer, p.redeals);
-  if (p.levels[0] != p.rules.first_level() || p.levels[1] != p.rules.first_level()) {
-    return position_error("levels", "both are " + to_text(p.rules.first_level()) +
-                                        " in a first deal, which has no dealer yet");
-  }
   return Deal::first(p.rules, p.drawer, p.redeals);
 }
 

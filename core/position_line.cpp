@@ -1,7 +1,5 @@
 #include "core/position_line.h"
 
-#include <algorithm>
-
 #include "core/notation.h"
 
 namespace koudi {
@@ -9,8 +7,6 @@ namespace {
 
 constexpr std::string_view kTag = "koudi-position/1";
 constexpr std::string_view kGroupLetters = "TSHDC";
-constexpr std::array<std::string_view, 6> kPhases{"draw", "bury", "counter",
-                                                  "play", "over", "redeal"};
 constexpr int kMostPoints = 9999;
 
 using Problem = std::optional<Error>;
@@ -125,12 +121,13 @@ Problem read_rules(Position& position, std::string_view text) {
 }
 
 Problem read_phase(Position& position, std::string_view text) {
-  const auto found = std::find(kPhases.begin(), kPhases.end(), text);
-  if (found == kPhases.end()) {
-    return Error{quoted(text) + " is not one of draw, bury, counter, play, over, redeal"};
+  for (int i = 0; i < kPhases; ++i) {
+    const Phase phase = static_cast<Phase>(i);
+    if (to_text(phase) != text) continue;
+    position.phase = phase;
+    return std::nullopt;
   }
-  position.phase = static_cast<Phase>(found - kPhases.begin());
-  return std::nullopt;
+  return Error{quoted(text) + " is not one of draw, bury, counter, play, over, redeal"};
 }
 
 std::string print_call(const Position& position) {
@@ -299,8 +296,7 @@ constexpr std::array kFields{
           [](Position& p, std::string_view text) {
             return store(p.redeals, parse_number(text, "number", 0, p.rules.redeal_limit));
           }},
-    Field{"phase", always,
-          [](const Position& p) { return std::string(kPhases[static_cast<std::size_t>(p.phase)]); },
+    Field{"phase", always, [](const Position& p) { return std::string(to_text(p.phase)); },
           read_phase},
     Field{"call", always, print_call, read_call},
     Field{"turned", has_trump, [](const Position& p) { return print_cards(p.turned); },
