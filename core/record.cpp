@@ -7,7 +7,7 @@ namespace koudi {
 namespace {
 
 Error field_error(std::string_view field, const std::string& message) {
-  return {"record, field '" + std::string(field) + "': " + message};
+  return {"field '" + std::string(field) + "': " + message};
 }
 
 std::string levels_text(const Levels& levels) {
@@ -67,14 +67,6 @@ Expected<Deal> deal_of(const DealRecord& record) {
   return Deal::later(*rules, *levels, *dealer, record.redeals);
 }
 
-Expected<State> start_of(const DealRecord& record) {
-  Expected<Deal> deal = deal_of(record);
-  if (!deal) return deal.error();
-  const Expected<Deck<2>> deck = parse_deck(deal->rules(), record.deck);
-  if (!deck) return field_error("deck", deck.message());
-  return State(std::move(*deal), *deck);
-}
-
 /// The first field in which the results differ; nullopt when there is none.
 std::optional<Error> difference(const DealResult& recorded, const DealResult& played) {
   std::optional<Error> error;
@@ -117,13 +109,21 @@ DealRecord record_of(const State& state) {
   return record;
 }
 
+Expected<State> start_of(const DealRecord& record) {
+  Expected<Deal> deal = deal_of(record);
+  if (!deal) return deal.error();
+  const Expected<Deck<2>> deck = parse_deck(deal->rules(), record.deck);
+  if (!deck) return field_error("deck", deck.message());
+  return State(std::move(*deal), *deck);
+}
+
 Expected<State> replay(const DealRecord& record) {
   Expected<State> state = start_of(record);
   if (!state) return state;
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
     const auto error = [&](const std::string& message) {
       const std::string who = state->is_over() ? "" : " by seat " + to_text(state->turn());
-      return Error{"record, action " + std::to_string(i + 1) + " of " +
+      return Error{"action " + std::to_string(i + 1) + " of " +
                    std::to_string(record.actions.size()) + who + ": " + message};
     };
     const Expected<Action> action = parse_action(record.actions[i], state->deal().rules().decks);

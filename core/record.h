@@ -45,6 +45,9 @@ struct DealRecord {
 /// lacks the way to it and has no record.
 DealRecord record_of(const State& state);
 
+/// The first decision of the record's deal; its actions and its result are not looked at.
+Expected<State> start_of(const DealRecord& record);
+
 /// Plays the record; the state has the whole history. An error names the field or the number of
 /// the action, counted from 1.
 Expected<State> replay(const DealRecord& record);
