@@ -1,7 +1,7 @@
 """Koudi: a research toolkit for search-based AI in the Sheng Ji family of card games."""
 
-from koudi._core import version
+from koudi._core import Error, version
 
-__all__ = ["__version__", "version"]
+__all__ = ["Error", "__version__", "version"]
 
 __version__: str = version()

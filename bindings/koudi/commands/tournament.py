@@ -1,0 +1,136 @@
+"""`koudi tournament`: bots against each other, and how sure the result is."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from koudi.lab.files import ResultFile
+    from koudi.lab.tournament import Tournament
+
+__all__ = ["tournament"]
+
+DEFAULT_BOTS = ("random", "units")
+DEFAULT_BLOCKS = {"deal": 2000, "match": 100}
+INTERRUPTED = 130
+
+
+def tournament(
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(help="Bots, see `koudi bots`; without any, a round robin of the simple ones."),
+    ] = None,
+    rules: Annotated[str, typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…")] = "tournament",
+    blocks: Annotated[
+        int | None,
+        typer.Option(min=1, max=10**8, help="Blocks of each pair: a deal (or match) played twice, "
+                     "partnerships exchanged.  [default: 2000, in mode match 100]"),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, help="Decides all cards and chances.")] = 1,
+    threads: Annotated[
+        int | None,
+        typer.Option(min=1, max=1024, help="Changes nothing but the time.  [default: all cores]"),
+    ] = None,
+    mode: Annotated[
+        str, typer.Option(help="deal: single deals under the rules of later deals; match: whole matches.")
+    ] = "deal",
+    dealer: Annotated[
+        int | None, typer.Option(min=0, max=3, help="Fix the seat of the dealer (mode deal).")
+    ] = None,
+    levels: Annotated[
+        str | None,
+        typer.Option(metavar="X,Y", help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
+    ] = None,
+    gauntlet: Annotated[
+        str | None, typer.Option(metavar="BOT", help="This bot against each of the others.")
+    ] = None,
+    json_file: Annotated[
+        str | None,
+        typer.Option("--json", metavar="FILE", help="Write the result; times go to FILE's .timing.json."),
+    ] = None,
+) -> None:
+    """Play bots against each other and report who is stronger and how sure that is.
+
+    The same seed gives the same result, byte for byte, for any number of threads. Ctrl-C ends with
+    what is known so far.
+    """
+    from koudi.lab.files import ResultFile
+    from koudi.lab.show import print_tournament
+    from koudi.lab.tournament import Tournament, TournamentConfig
+
+    names = bots or [bot for bot in DEFAULT_BOTS if bot != gauntlet]
+    config = TournamentConfig(
+        bots=tuple(names), gauntlet=gauntlet, rules=rules, mode=mode,
+        blocks=blocks or DEFAULT_BLOCKS.get(mode, 1), seed=seed, dealer=dealer,
+        levels=None if levels is None else tuple(levels.split(",")),
+    )  # fmt: skip
+    contest = Tournament(config)
+    with contextlib.ExitStack() as files:
+        result = files.enter_context(ResultFile(json_file)) if json_file else None
+        _play(contest, threads or _cores())
+        print_tournament(contest)
+        if result and json_file:
+            _write(contest, json_file, result)
+    if not contest.is_complete():
+        raise typer.Exit(INTERRUPTED)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextlib.contextmanager
+def _interrupt_flag() -> Iterator[list[int]]:
+    """A list that the first Ctrl-C makes non-empty; a second one ends the program at once."""
+    caught: list[int] = []
+
+    def note(number: int, frame: object) -> None:
+        if caught:
+            raise KeyboardInterrupt
+        caught.append(number)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield caught
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _play(contest: Tournament, threads: int) -> None:
+    """Play until the end or until Ctrl-C, between two portions."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    silent = not (sys.stdout.isatty() and sys.stderr.isatty())
+    columns = ("blocks", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        _interrupt_flag() as interrupted,
+        Progress(*columns, console=Console(stderr=True), transient=True, disable=silent) as progress,
+    ):
+        bar = progress.add_task("blocks", total=contest.config.blocks)
+        for played in contest.play(threads):
+            progress.update(bar, completed=played)
+            if interrupted:
+                break
+
+
+def _write(contest: Tournament, path: str, result: ResultFile) -> None:
+    """The reproducible result, and beside it what a clock decided."""
+    from koudi.lab.files import ResultFile
+
+    result.write(_json(contest.report()))
+    if os.path.isfile(path):
+        with ResultFile(f"{os.path.splitext(path)[0]}.timing.json") as timing:
+            timing.write(_json(contest.timing()))
+
+
+def _json(content: dict[str, object]) -> str:
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"

@@ -1,0 +1,86 @@
+"""A tournament as tables for the terminal. No number without its 95% interval."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+
+from koudi.lab.stats import Interval
+from koudi.lab.tournament import Tally, Tournament
+
+__all__ = ["print_tournament"]
+
+# Where the output is no terminal, lines are as long as they need to be.
+_FILE_WIDTH = 160
+
+
+def print_tournament(tournament: Tournament) -> None:
+    """Print the pairs and the bots, and how much was played."""
+    console = Console()
+    if not console.is_terminal:
+        console = Console(width=_FILE_WIDTH)
+    console.print(_pairs(tournament))
+    console.print(_bots(tournament))
+    console.print(_closing(tournament), highlight=False, markup=False)
+
+
+def _text(interval: Interval | None, digits: int, factor: float = 1, sign: str = "") -> str:
+    if interval is None:
+        return "none"
+    mean = f"{factor * interval.mean:{sign}.{digits}f}"
+    if interval.low is None or interval.high is None:
+        return f"{mean} [one block]"
+    return f"{mean} [{factor * interval.low:{sign}.{digits}f}, {factor * interval.high:{sign}.{digits}f}]"
+
+
+def _measures(tally: Tally) -> list[str]:
+    cells = [
+        _text(tally.interval("levels"), 3, sign="+"),
+        _text(tally.interval("deals_won"), 1, factor=100),
+        _text(tally.interval("points"), 1),
+        _text(tally.interval("points_against"), 1),
+    ]
+    if "matches_won" in tally.measures:
+        cells.append(_text(tally.interval("matches_won"), 1, factor=100))
+    return cells
+
+
+def _headings(tournament: Tournament) -> list[str]:
+    headings = ["levels/deal", "deals won %", "points attacking", "points conceded"]
+    return headings + ["matches won %"] * (tournament.config.mode == "match")
+
+
+def _table(title: str, *headings: str) -> Table:
+    table = Table(*headings, title=title, title_justify="left")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    return table
+
+
+def _pairs(tournament: Tournament) -> Table:
+    table = _table("Pairs, as the first bot sees them", "pair", *_headings(tournament))
+    for (a, b), tally in zip(tournament.pairs, tournament.pair_tallies, strict=True):
+        table.add_row(f"{tournament.bots[a]} – {tournament.bots[b]}", *_measures(tally))
+    return table
+
+
+def _bots(tournament: Tournament) -> Table:
+    table = _table("Bots, over all their pairs", "bot", *_headings(tournament), "µs/decision")
+    rows = zip(tournament.bots, tournament.bot_tallies, tournament.decision_times, strict=True)
+    for bot, tally, times in rows:
+        table.add_row(bot, *_measures(tally), _text(times.interval(), 2, factor=1e6))
+    return table
+
+
+def _closing(tournament: Tournament) -> str:
+    config = tournament.config
+    played = f"{tournament.blocks_played:,} blocks a pair"
+    if not tournament.is_complete():
+        played = f"INCOMPLETE: {tournament.blocks_played:,} of {config.blocks:,} blocks a pair"
+    deals = sum(tally.measures["levels"].count for tally in tournament.pair_tallies)
+    rate = deals / tournament.seconds if tournament.seconds else 0.0
+    return (
+        f"{played}, mode {config.mode}, rules {config.rules}, seed {config.seed}; "
+        f"{deals:,} deals in {tournament.seconds:.1f} s ({rate:,.0f} deals/s).\n"
+        "Means with their 95% intervals over blocks; levels are counted before any stop."
+    )

@@ -1,0 +1,252 @@
+"""Tournaments: every bot against every other, or one against all.
+
+A tournament is calls of `play_blocks` and sums of what they return, so it can stop after any of
+them. Its report depends on the configuration alone: not on threads, portions or the time of day.
+"""
+
+from __future__ import annotations
+
+import itertools
+import platform
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+import koudi
+from koudi._core import BlockConfig, play_blocks
+from koudi.lab.stats import Interval, RatioSum
+
+__all__ = ["Tournament", "TournamentConfig"]
+
+REPORT_FORMAT = 1
+
+# A report is the same on every machine: this many decimals are beyond any doubt of rounding.
+_DECIMALS = 6
+_PORTION_SECONDS = 0.3
+_SHARES = ("deals_won", "matches_won")
+
+# Totals and counts over blocks: shape (2, blocks), the first row totals.
+_Sums = dict[str, NDArray[np.int64]]
+
+
+@dataclass(frozen=True)
+class TournamentConfig:
+    """What a tournament is played with.
+
+    `bots` are specs as `koudi bots` explains them; `gauntlet` is one more bot, which then plays
+    against each of them and they not against each other. `dealer` (a seat) and `levels` (of seats 0
+    and 2, and of seats 1 and 3) fix in mode `deal` what otherwise comes from the seed.
+    """
+
+    bots: tuple[str, ...]
+    gauntlet: str | None = None
+    rules: str = "tournament"
+    mode: str = "deal"
+    blocks: int = 2000
+    seed: int = 1
+    dealer: int | None = None
+    levels: tuple[str, ...] | None = None
+
+    def entries(self) -> list[str]:
+        """The specs of all bots."""
+        return [*([self.gauntlet] if self.gauntlet is not None else []), *self.bots]
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Who meets whom, as indices into `entries`."""
+        if self.gauntlet is not None:
+            return [(0, other) for other in range(1, len(self.bots) + 1)]
+        return list(itertools.combinations(range(len(self.bots)), 2))
+
+
+class Tally:
+    """What is reported of a pair or of a bot."""
+
+    def __init__(self, match: bool) -> None:
+        names = ["levels", "deals_won", "points", "points_against"]
+        self.measures = {name: RatioSum() for name in names + ["matches_won"] * match}
+
+    def add(self, sums: _Sums) -> None:
+        """Add blocks."""
+        for name, measure in self.measures.items():
+            measure.add(*sums[name])
+
+    def interval(self, name: str) -> Interval | None:
+        """Of one measure."""
+        interval = self.measures[name].interval()
+        return interval.limited(0, 1) if interval and name in _SHARES else interval
+
+    def report(self) -> dict[str, Any]:
+        """All of it as JSON has it."""
+        levels = self.measures["levels"]
+        report: dict[str, Any] = {"blocks": levels.blocks, "deals": levels.count}
+        return report | {name: _rounded(self.interval(name)) for name in self.measures}
+
+
+def _rounded(interval: Interval | None) -> dict[str, float | None]:
+    values = vars(interval) if interval else dict.fromkeys(("mean", "low", "high"))
+    # Adding zero makes a negative zero positive.
+    return {
+        end: None if value is None else round(value, _DECIMALS) + 0.0 for end, value in values.items()
+    }
+
+
+def _distinct(names: list[str]) -> list[str]:
+    """The names, with a number where one occurs again."""
+    return [
+        name if name not in names[:i] else f"{name}#{names[:i].count(name) + 1}"
+        for i, name in enumerate(names)
+    ]
+
+
+class Tournament:
+    """A tournament and what is known of it so far."""
+
+    def __init__(self, config: TournamentConfig) -> None:
+        self.config = config
+        self.pairs = config.pairs()
+        self._core = BlockConfig(
+            rules=config.rules, bots=config.entries(), pairs=self.pairs, mode=config.mode,
+            seed=config.seed, dealer=config.dealer, levels=config.levels,
+        )  # fmt: skip
+        if not self.pairs:
+            raise koudi.Error(f"a tournament needs two bots or more, not {len(config.entries())}")
+        if config.blocks < 1:
+            raise koudi.Error(f"blocks: {config.blocks} is less than 1")
+        self.bots = _distinct(self._core.bots)
+        match = config.mode == "match"
+        self.pair_tallies = [Tally(match) for _ in self.pairs]
+        self.bot_tallies = [Tally(match) for _ in self.bots]
+        self.decision_times = [RatioSum() for _ in self.bots]
+        self.blocks_played = 0
+        self.seconds = 0.0
+        self.threads = 0
+
+    def play(self, threads: int = 1, portion: int | None = None) -> Iterator[int]:
+        """Play what is left, a portion at a time; yields the number of blocks played after each.
+
+        Without `portion`, as many blocks at once as take about 0.3 seconds.
+        """
+        self.threads = threads
+        size = portion or threads
+        while self.blocks_played < self.config.blocks:
+            start = time.perf_counter()
+            last = min(self.blocks_played + size, self.config.blocks)
+            rows, works = play_blocks(self._core, self.blocks_played, last, threads)
+            self._add(rows, works, last - self.blocks_played)
+            seconds = time.perf_counter() - start
+            self.seconds += seconds
+            self.blocks_played = last
+            if portion is None:
+                wanted = size * _PORTION_SECONDS / max(seconds, 1e-6)
+                size = max(threads, min(4 * size, int(wanted)))
+            yield last
+
+    def is_complete(self) -> bool:
+        """Whether all blocks have been played."""
+        return self.blocks_played == self.config.blocks
+
+    def _add(self, rows: NDArray[Any], works: NDArray[Any], blocks: int) -> None:
+        at = rows["block"] - self.blocks_played
+        of_bots: list[list[_Sums]] = [[] for _ in self.bots]
+        for i, (a, b) in enumerate(self.pairs):
+            mine = rows["pairing"] == i
+            sums = _sums_for_a(rows[mine], at[mine], blocks)
+            self.pair_tallies[i].add(sums)
+            of_bots[a].append(sums)
+            of_bots[b].append(_seen_by_b(sums))
+        for tally, parts in zip(self.bot_tallies, of_bots, strict=True):
+            tally.add({name: sum(part[name] for part in parts) for name in parts[0]})
+        for entry, times in enumerate(self.decision_times):
+            work = works[:, entry]
+            times.add(work["nanoseconds"] / 1e9, work["decisions"].astype(float))
+
+    def report(self) -> dict[str, Any]:
+        """The reproducible result."""
+        config = self.config
+        return {
+            "versions": {"koudi": koudi.__version__, "report": REPORT_FORMAT},
+            "complete": self.is_complete(),
+            "seed": config.seed,
+            "config": {
+                "rules": self._core.rules,
+                "mode": config.mode,
+                "blocks": config.blocks,
+                "bots": self.bots,
+                "gauntlet": self.bots[0] if config.gauntlet is not None else None,
+                "dealer": config.dealer,
+                "levels": config.levels,
+            },
+            "pairs": [
+                {"a": self.bots[a], "b": self.bots[b]} | tally.report()
+                for (a, b), tally in zip(self.pairs, self.pair_tallies, strict=True)
+            ],
+            "bots": [
+                {"bot": bot} | tally.report()
+                for bot, tally in zip(self.bots, self.bot_tallies, strict=True)
+            ],
+        }
+
+    def timing(self) -> dict[str, Any]:
+        """What differs from run to run: time, threads, machine."""
+        return {
+            "seconds": self.seconds,
+            "threads": self.threads,
+            "deals": sum(tally.measures["levels"].count for tally in self.pair_tallies),
+            "machine": platform.machine(),
+            "versions": {
+                "python": platform.python_version(),
+                "numpy": np.__version__,
+                "scipy": scipy.__version__,
+            },
+            "bots": [
+                {"bot": bot, "decisions": int(times.count),
+                 "seconds_per_decision": vars(times.interval()) if times.count else None}
+                for bot, times in zip(self.bots, self.decision_times, strict=True)
+            ],
+        }  # fmt: skip
+
+
+def _sums_for_a(rows: NDArray[Any], at: NDArray[np.int32], blocks: int) -> _Sums:
+    """Totals and counts of each block, as entry a of the pair sees them; `at` are the rows' blocks."""
+
+    def by_block(values: NDArray[Any]) -> NDArray[np.int64]:
+        sums = np.zeros(blocks, np.int64)
+        np.add.at(sums, at, values)
+        return sums
+
+    deals = by_block(np.ones(len(rows), np.int64))
+    a_attacks = 1 - rows["a_deals"]
+    ends_match = rows["a_wins_match"] >= 0
+    return {
+        "levels": np.stack([by_block(rows["levels"]), deals]),
+        "deals_won": np.stack([by_block(rows["a_wins"]), deals]),
+        "points": np.stack([by_block(rows["points"] * a_attacks), by_block(a_attacks)]),
+        "points_against": np.stack(
+            [by_block(rows["points"] * rows["a_deals"]), by_block(rows["a_deals"])]
+        ),
+        "matches_won": np.stack(
+            [by_block(rows["a_wins_match"] * ends_match), by_block(ends_match)]
+        ),
+    }
+
+
+def _seen_by_b(sums: _Sums) -> _Sums:
+    """The same blocks as the other entry of the pair sees them."""
+
+    def others(name: str) -> NDArray[np.int64]:
+        won, count = sums[name]
+        return np.stack([count - won, count])
+
+    levels, deals = sums["levels"]
+    return {
+        "levels": np.stack([-levels, deals]),
+        "deals_won": others("deals_won"),
+        "points": sums["points_against"],
+        "points_against": sums["points"],
+        "matches_won": others("matches_won"),
+    }

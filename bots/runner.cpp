@@ -1,0 +1,243 @@
+#include "bots/runner.h"
+
+#include <array>
+#include <chrono>
+
+#include "core/notation.h"
+#include "core/state.h"
+#include "search/parallel.h"
+
+namespace koudi {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The two entries of a pairing.
+enum Player : std::size_t { kA, kB };
+
+/// One pairing in one block, its sides as one of the two seatings has them.
+class Sitting {
+ public:
+  Sitting(const BlockConfig& config, int pairing, int block, int seating)
+      : config_(config), pairing_(pairing), block_(block), seating_(seating) {}
+
+  std::optional<Error> play() {
+    return config_.mode == BlockMode::match ? play_match() : play_single_deal();
+  }
+  const std::vector<DealRow>& rows() const { return rows_; }
+  const BotWork& work(Player player) const { return works_[player]; }
+
+ private:
+  std::optional<Error> play_single_deal();
+  std::optional<Error> play_match();
+  /// Deals once and asks the bots until the deal is over or undone.
+  Expected<State> play_out(Deal deal, int number);
+  Expected<Action> ask(const State& state, int number);
+  void add_row(const State& state, int number);
+
+  int side_index(Player player) const { return player == kA ? seating_ : 1 - seating_; }
+  Player player_at(Seat seat) const { return side_of(seat).index() == seating_ ? kA : kB; }
+  int entry(Player player) const {
+    const Pairing& pairing = config_.pairings[static_cast<std::size_t>(pairing_)];
+    return player == kA ? pairing.a : pairing.b;
+  }
+  Rng chance(const State& state, int number) const;
+  Error failure(int number, const std::string& what) const;
+
+  const BlockConfig& config_;
+  int pairing_;
+  int block_;
+  int seating_;
+  std::vector<DealRow> rows_;
+  std::array<BotWork, 2> works_;
+  std::array<std::int64_t, 2> counted_{};  ///< decisions that already stand in a row
+};
+
+std::uint64_t word(int number) {
+  return static_cast<std::uint64_t>(number);
+}
+
+Deck<2> deck_of(const BlockConfig& config, int block, int number, int redeals) {
+  Deck<2> deck{};
+  Rng rng(config.seed, Purpose::deck, mix(mix(word(block), word(number)), word(redeals)));
+  shuffle<2>(deck, config.rules.total_cards(), rng);
+  return deck;
+}
+
+struct Roles {
+  Seat dealer;
+  Levels levels;
+};
+
+Roles roles_of(const BlockConfig& config, int block) {
+  Rng rng(config.seed, Purpose::roles, word(block));
+  const auto level = [&] {
+    for (;;) {
+      const Level drawn = Level::from(static_cast<int>(rng.below(kRanks)));
+      if (config.rules.levels.has(drawn)) return drawn;
+    }
+  };
+  const Seat dealer = Seat::from(static_cast<int>(rng.below(kSeats)));
+  const Levels levels{level(), level()};
+  return {config.dealer.value_or(dealer), config.levels.value_or(levels)};
+}
+
+/// A stream of its own for every decision, so that each can be asked again from its record.
+Rng Sitting::chance(const State& state, int number) const {
+  const std::size_t seat = static_cast<std::size_t>(state.turn().index());
+  const std::uint64_t who =
+      (word(entry(player_at(state.turn()))) * 2 + word(seating_)) * kSeats + seat;
+  const std::uint64_t when = mix(word(number), word(state.deal().redeals()));
+  const std::uint64_t key = mix(mix(word(block_), who), when);
+  return Rng(config_.seed, Purpose::bot, mix(key, state.history().size()));
+}
+
+Error Sitting::failure(int number, const std::string& what) const {
+  return {"block " + std::to_string(block_) + ", seating " + std::to_string(seating_) + ", deal " +
+          std::to_string(number) + " of " +
+          config_.entries[static_cast<std::size_t>(entry(kA))].name + " and " +
+          config_.entries[static_cast<std::size_t>(entry(kB))].name + ": " + what};
+}
+
+Expected<Action> Sitting::ask(const State& state, int number) {
+  const Player player = player_at(state.turn());
+  const NamedBot& bot = config_.entries[static_cast<std::size_t>(entry(player))];
+  const View view = state.view(state.turn());
+  Rng rng = chance(state, number);
+  const Clock::time_point start = Clock::now();
+  const Action action = bot.bot->act(view, rng);
+  works_[player].nanoseconds +=
+      std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count();
+  ++works_[player].decisions;
+  if (const std::optional<Error> refusal = state.refusal(action)) {
+    return failure(number, "bot " + bot.name + " at seat " + to_text(state.turn()) +
+                               " made an illegal action: " + refusal->message);
+  }
+  return action;
+}
+
+Expected<State> Sitting::play_out(Deal deal, int number) {
+  const int redeals = deal.redeals();
+  State state(std::move(deal), deck_of(config_, block_, number, redeals));
+  while (!state.is_over()) {
+    const Expected<Action> action = ask(state, number);
+    if (!action) return action.error();
+    state.apply(*action);
+  }
+  return state;
+}
+
+void Sitting::add_row(const State& state, int number) {
+  const Outcome outcome = state.outcome();
+  const Table<2>& table = state.table();
+  const auto side = [](Side which) { return static_cast<std::size_t>(which.index()); };
+  const Side dealers = side_of(table.dealer);
+  const bool a_deals = dealers.index() == side_index(kA);
+  const bool dealers_win = !dealer_changes(config_.rules, table.total());
+  const int levels = outcome.won.dealer_side - outcome.won.attackers;
+  int a_wins_match = -1;
+  if (config_.mode == BlockMode::match && outcome.match_won_by) {
+    a_wins_match = outcome.match_won_by->index() == side_index(kA) ? 1 : 0;
+  }
+  const auto new_decisions = [&](Player player) {
+    const std::int64_t before = counted_[player];
+    counted_[player] = works_[player].decisions;
+    return static_cast<std::int32_t>(counted_[player] - before);
+  };
+  rows_.push_back({.block = block_,
+                   .pairing = pairing_,
+                   .seating = seating_,
+                   .deal = number,
+                   .redeals = state.deal().redeals(),
+                   .dealer = table.dealer.index(),
+                   .level = state.deal().level().index(),
+                   .attackers_level = state.deal().levels()[side(other(dealers))].index(),
+                   .points = table.total().value(),
+                   .levels = a_deals ? levels : -levels,
+                   .a_deals = a_deals ? 1 : 0,
+                   .a_wins = a_deals == dealers_win ? 1 : 0,
+                   .a_wins_match = a_wins_match,
+                   .a_decisions = new_decisions(kA),
+                   .b_decisions = new_decisions(kB)});
+}
+
+std::optional<Error> Sitting::play_single_deal() {
+  const Roles roles = roles_of(config_, block_);
+  for (int redeals = 0;; ++redeals) {
+    const Expected<State> state =
+        play_out(Deal::later(config_.rules, roles.levels, roles.dealer, redeals), 0);
+    if (!state) return state.error();
+    if (state->phase() == Phase::redeal) continue;
+    add_row(*state, 0);
+    return std::nullopt;
+  }
+}
+
+std::optional<Error> Sitting::play_match() {
+  Match match(config_.rules, roles_of(config_, block_).dealer);
+  while (!match.is_over()) {
+    const int number = match.deals_played();
+    if (number == config_.match_cap) {
+      return failure(number, "the match has no winner after " + std::to_string(number) + " deals");
+    }
+    const Expected<State> state = play_out(match.deal(), number);
+    if (!state) return state.error();
+    if (state->phase() == Phase::redeal) {
+      match.redeal();
+      continue;
+    }
+    add_row(*state, number);
+    match.finish(state->outcome());
+  }
+  return std::nullopt;
+}
+
+/// Both seatings of one pairing in one block.
+struct Item {
+  std::vector<DealRow> rows;
+  std::array<BotWork, 2> works;
+  std::optional<Error> error;
+};
+
+void add(BotWork& sum, const BotWork& work) {
+  sum.decisions += work.decisions;
+  sum.nanoseconds += work.nanoseconds;
+}
+
+Item play_item(const BlockConfig& config, int pairing, int block) {
+  Item item;
+  for (int seating = 0; seating < kSides && !item.error; ++seating) {
+    Sitting sitting(config, pairing, block, seating);
+    item.error = sitting.play();
+    item.rows.insert(item.rows.end(), sitting.rows().begin(), sitting.rows().end());
+    add(item.works[kA], sitting.work(kA));
+    add(item.works[kB], sitting.work(kB));
+  }
+  return item;
+}
+
+}  // namespace
+
+Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads) {
+  assert(0 <= first && first <= last);
+  const auto pairings = static_cast<std::int64_t>(config.pairings.size());
+  std::vector<Item> items(static_cast<std::size_t>((last - first) * pairings));
+  run_items((last - first) * pairings, threads, [&](std::int64_t i) {
+    items[static_cast<std::size_t>(i)] =
+        play_item(config, static_cast<int>(i % pairings), first + static_cast<int>(i / pairings));
+  });
+  BlockResults results;
+  results.works.resize(static_cast<std::size_t>(last - first) * config.entries.size());
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const Item& item = items[i];
+    if (item.error) return *item.error;
+    const Pairing& pairing = config.pairings[i % config.pairings.size()];
+    BotWork* works = results.works.data() + i / config.pairings.size() * config.entries.size();
+    results.rows.insert(results.rows.end(), item.rows.begin(), item.rows.end());
+    add(works[pairing.a], item.works[kA]);
+    add(works[pairing.b], item.works[kB]);
+  }
+  return results;
+}
+
+}  // namespace koudi

@@ -1,0 +1,78 @@
+// Bots against bots: the one function that plays deals for tournaments, studies and records.
+//
+// A block is one deal played twice with the partnerships exchanged: the same cards in the same
+// drawing order, the same dealer seat, the same levels of the sides. It is the unit of all
+// statistics. In match mode it is two whole matches instead, and the n-th deal of both comes from
+// the same shuffle. What happens depends on the configuration and the number of the block alone, so
+// that threads, progress, resuming and spreading over machines are made of calls to `play_blocks`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/registry.h"
+#include "core/match.h"
+
+namespace koudi {
+
+enum class BlockMode : std::uint8_t {
+  deal,   ///< single deals under the rules of later deals
+  match,  ///< from the first level until a side has passed the last
+};
+
+/// Two entries that play each other, by index.
+struct Pairing {
+  int a = 0;
+  int b = 1;
+};
+
+struct BlockConfig {
+  Rules rules;
+  std::vector<NamedBot> entries;
+  std::vector<Pairing> pairings;
+  BlockMode mode = BlockMode::deal;
+  std::uint64_t seed = 1;
+  std::optional<Seat> dealer;  ///< of every deal; else from the seed. Mode deal only
+  std::optional<Levels>
+      levels;            ///< of both sides in every deal; else from the seed. Mode deal only
+  int match_cap = 1000;  ///< a match of more deals is an error
+};
+
+/// One deal that was played to its end.
+struct DealRow {
+  std::int32_t block;
+  std::int32_t pairing;          ///< index into `BlockConfig::pairings`
+  std::int32_t seating;          ///< the side that entry a has
+  std::int32_t deal;             ///< of its match, from 0
+  std::int32_t redeals;          ///< draws of this deal that were undone (X13)
+  std::int32_t dealer;           ///< seat
+  std::int32_t level;            ///< that was played: of the dealer's side
+  std::int32_t attackers_level;  ///< of the other side
+  std::int32_t points;           ///< the attackers'
+  std::int32_t levels;           ///< won by a less won by b, by the score table before any stop
+  std::int32_t a_deals;          ///< 1 when entry a is the dealer's side
+  std::int32_t a_wins;           ///< 1 when a wins the deal: ends it as dealer's side of the next
+  std::int32_t a_wins_match;     ///< 1 or 0 in the last deal of a match, otherwise -1
+  std::int32_t a_decisions;
+  std::int32_t b_decisions;
+};
+
+/// What one entry has been asked.
+struct BotWork {
+  std::int64_t decisions = 0;
+  std::int64_t nanoseconds = 0;  ///< in `Bot::act` alone; the only thing here that a clock decides
+};
+
+struct BlockResults {
+  std::vector<DealRow> rows;   ///< by block, pairing, seating, deal
+  std::vector<BotWork> works;  ///< by block, entry
+};
+
+/// Plays blocks first … last-1 of every pairing. The rows do not depend on the number of threads,
+/// and those of a range are those of its pieces one after the other. An illegal action of a bot and
+/// a match without end are errors.
+Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads);
+
+}  // namespace koudi
