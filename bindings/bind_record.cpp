@@ -12,30 +12,37 @@ namespace py = pybind11;
 namespace koudi::python {
 namespace {
 
+State state_from(const std::string& line) {
+  return value_or_raise(parse_state(line));
+}
+View view_from(const std::string& line) {
+  return value_or_raise(parse_view(line));
+}
+View view_at(const State& state, int seat) {
+  return state.view(value_or_raise(parse_seat(std::to_string(seat))));
+}
+
 void bind_states(py::module_& module) {
   py::class_<View>(module, "View", "What one seat knows at one moment of a deal.")
-      .def_static(
-          "from_position", [](const std::string& line) { return value_or_raise(parse_view(line)); },
-          py::arg("line"), "The view of a position as a seat knows it, its history empty.")
-      .def(
-          "position", [](const View& view) { return to_position(view); },
-          "The view as one line of text.")
-      .def_property_readonly("seat", [](const View& view) { return view.seat.index(); });
+      .def_static("from_position", &view_from, py::arg("line"))
+      .def("position", [](const View& view) { return to_position(view); });
   py::class_<State>(module, "State", "The whole truth of a deal at one moment.")
-      .def_static(
-          "from_position",
-          [](const std::string& line) { return value_or_raise(parse_state(line)); },
-          py::arg("line"), "The state of a full position, its history empty.")
-      .def(
-          "position", [](const State& state) { return to_position(state); },
-          "The state as one line of text.")
-      .def_property_readonly("is_over", &State::is_over)
-      .def(
-          "view",
-          [](const State& state, int seat) {
-            return state.view(value_or_raise(parse_seat(std::to_string(seat))));
-          },
-          py::arg("seat"), "What the seat, 0 to 3, knows.");
+      .def_static("from_position", &state_from, py::arg("line"))
+      .def("position", [](const State& state) { return to_position(state); })
+      .def("view", &view_at, py::arg("seat"));
+}
+
+void bind_positions(py::module_& module) {
+  module.def(
+      "to_position", [](const State& state) { return to_position(state); }, py::arg("state"),
+      "The whole truth as one line of text.");
+  module.def(
+      "to_position", [](const View& view) { return to_position(view); }, py::arg("view"),
+      "What the seat knows as one line of text.");
+  module.def("parse_state", &state_from, py::arg("line"),
+             "The state of a full position, its history empty.");
+  module.def("parse_view", &view_from, py::arg("line"),
+             "The view of a position as a seat knows it, its history empty.");
 }
 
 void bind_record_types(py::module_& module) {
@@ -73,10 +80,17 @@ DealRecord checked_record(const State& state) {
   return record;
 }
 
-Deck<2> numbered_deck(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
-                      int redeals) {
+std::string deck_as_text(const std::string& rules_text, std::uint64_t seed, std::uint64_t block,
+                         int deal, int redeals) {
   if (deal < 0 || redeals < 0) throw CallerError("deal and redeals are counted from 0");
-  return deck_for(rules, seed, block, deal, redeals);
+  const Rules rules = value_or_raise(parse_rules(rules_text));
+  return deck_text(rules, deck_for(rules, seed, block, deal, redeals));
+}
+
+py::tuple roles_as_text(const std::string& rules, std::uint64_t seed, std::uint64_t block) {
+  const BlockRoles roles = roles_for(value_or_raise(parse_rules(rules)), seed, block);
+  return py::make_tuple(roles.dealer.index(),
+                        to_text(roles.levels[0]) + "/" + to_text(roles.levels[1]));
 }
 
 void check_deal(const std::string& rules_text, int dealer, const std::string& levels,
@@ -89,37 +103,40 @@ void check_deal(const std::string& rules_text, int dealer, const std::string& le
   value_or_raise(start_of(record));
 }
 
-}  // namespace
-
-void bind_record(py::module_& module) {
-  bind_states(module);
-  bind_record_types(module);
+void bind_records(py::module_& module) {
   module.def("record_of", &checked_record, py::arg("state"),
              "The record of a state that came from its deck by actions.");
   module.def(
       "replay", [](const DealRecord& record) { return value_or_raise(replay(record)); },
       py::arg("record"),
       "Play a record, each action checked by the engine; errors name the field or the action.");
+  module.def(
+      "play_actions", [](const DealRecord& record) { return value_or_raise(play_actions(record)); },
+      py::arg("record"), "The state after the recorded actions, whatever the result says.");
+}
+
+void bind_deal_source(py::module_& module) {
+  module.def(
+      "canonical_rules",
+      [](const std::string& rules) { return to_text(value_or_raise(parse_rules(rules))); },
+      py::arg("rules"), "The preset and the switches that differ from it.");
   module.def("check_deal", &check_deal, py::arg("rules"), py::arg("dealer"), py::arg("levels"),
              py::arg("deck"), "Raise an error unless this is a later deal that can be played.");
-  module.def(
-      "deck_for",
-      [](const std::string& rules_text, std::uint64_t seed, std::uint64_t block, int deal,
-         int redeals) {
-        const Rules rules = value_or_raise(parse_rules(rules_text));
-        return deck_text(rules, numbered_deck(rules, seed, block, deal, redeals));
-      },
-      py::arg("rules"), py::arg("seed"), py::arg("block"), py::arg("deal") = 0,
-      py::arg("redeals") = 0, "The deck that a tournament draws from, kitty last, as text.");
-  module.def(
-      "roles_for",
-      [](const std::string& rules_text, std::uint64_t seed, std::uint64_t block) {
-        const BlockRoles roles = roles_for(value_or_raise(parse_rules(rules_text)), seed, block);
-        return py::make_tuple(roles.dealer.index(),
-                              to_text(roles.levels[0]) + "/" + to_text(roles.levels[1]));
-      },
-      py::arg("rules"), py::arg("seed"), py::arg("block"),
-      "The dealer's seat and the levels of both sides that a tournament gives a block.");
+  module.def("deck_for", &deck_as_text, py::arg("rules"), py::arg("seed"), py::arg("block"),
+             py::arg("deal") = 0, py::arg("redeals") = 0,
+             "The deck that a tournament draws from, kitty last, as text.");
+  module.def("roles_for", &roles_as_text, py::arg("rules"), py::arg("seed"), py::arg("block"),
+             "The dealer's seat and the levels of both sides that a tournament gives a block.");
+}
+
+}  // namespace
+
+void bind_record(py::module_& module) {
+  bind_states(module);
+  bind_positions(module);
+  bind_record_types(module);
+  bind_records(module);
+  bind_deal_source(module);
 }
 
 }  // namespace koudi::python

@@ -48,7 +48,10 @@ DealRecord record_of(const State& state);
 /// The first decision of the record's deal; its actions and its result are not looked at.
 Expected<State> start_of(const DealRecord& record);
 
-/// Plays the record; the state has the whole history. An error names the field or the number of
+/// The state after the recorded actions, whatever the result says.
+Expected<State> play_actions(const DealRecord& record);
+
+/// Plays the record and compares the result; the state has the whole history. An error names the field or the number of
 /// the action, counted from 1.
 Expected<State> replay(const DealRecord& record);
 

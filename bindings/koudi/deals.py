@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from koudi._core import Error, check_deal, deck_for, roles_for
+from koudi._core import Error, canonical_rules, check_deal, deck_for, roles_for
 from koudi.lines import expect_keys, parse_object, read_lines
 
 __all__ = ["DealSet", "FixedDeal", "digest", "make_deals", "read_deals", "write_deals"]
@@ -51,6 +51,7 @@ class DealSet:
 
 def make_deals(rules: str, blocks: int, seed: int) -> Iterator[FixedDeal]:
     """The deals of blocks 0 to blocks-1 of a tournament with this seed."""
+    rules = canonical_rules(rules)
     for block in range(blocks):
         dealer, levels = roles_for(rules, seed, block)
         yield FixedDeal(block, rules, dealer, levels, deck_for(rules, seed, block))
