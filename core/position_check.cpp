@@ -46,10 +46,8 @@ class Tally {
   void add(const T& cards) {
     for_each(cards, [&](Card card) {
       if (++copies_[static_cast<std::size_t>(card.index())] > decks_ && !excess_) excess_ = card;
-      ++total_;
     });
   }
-  int total() const { return total_; }
   Problem problem() const {
     if (!excess_) return std::nullopt;
     return position_error(field_, to_text(*excess_) + " is there more than " + number(decks_) +
@@ -68,7 +66,6 @@ class Tally {
 
   int decks_;
   std::string_view field_;
-  int total_ = 0;
   std::array<int, kFaces> copies_{};
   std::optional<Card> excess_;
 };
@@ -117,18 +114,15 @@ Problem check_deck(const Position& p) {
   return deck.problem();
 }
 
-/// Hands, kitty and cards played: all cards of the decks, where all are known.
-Problem check_total(const Position& p) {
+/// Hands, kitty and cards played; that they are all cards follows from their numbers.
+Problem check_copies(const Position& p) {
   Tally tally(p.rules.decks, "hands");
   for (const auto& hand : p.hands) {
     if (hand.known) tally.add(*hand.known);
   }
   if (p.kitty.known) tally.add(*p.kitty.known);
   tally.add(p.played);
-  if (const Problem problem = tally.problem()) return problem;
-  if (!p.is_full() || tally.total() == p.rules.total_cards()) return std::nullopt;
-  return position_error("hands", "hands, kitty and played cards are " + number(tally.total()) +
-                                     " together, not " + number(p.rules.total_cards()));
+  return tally.problem();
 }
 
 Problem check_hand_size(const Position& p, Seat seat, int due) {
@@ -469,7 +463,7 @@ std::optional<Error> check_cards(const Position& p, const Deal&) {
   if (Problem problem = check_deck(p)) return problem;
   if (!p.has_trump()) return std::nullopt;
   if (Problem problem = check_sizes(p)) return problem;
-  if (Problem problem = check_total(p)) return problem;
+  if (Problem problem = check_copies(p)) return problem;
   if (Problem problem = check_taken(p)) return problem;
   return check_origin(p);
 }

@@ -51,8 +51,8 @@ Expected<State> start_of(const DealRecord& record);
 /// The state after the recorded actions, whatever the result says.
 Expected<State> play_actions(const DealRecord& record);
 
-/// Plays the record and compares the result; the state has the whole history. An error names the field or the number of
-/// the action, counted from 1.
+/// Plays the record and compares the result; the state has the whole history. An error names the
+/// field or the number of the action, counted from 1.
 Expected<State> replay(const DealRecord& record);
 
 }  // namespace koudi

@@ -313,5 +313,70 @@ TEST_CASE("damage to a view names its field") {
   CHECK((view_error(with_field(other, "asked", "yes")) == "accepted") == has_call);
 }
 
+/// The first moment of any of the varied deals for which `wanted` holds.
+template <class Wanted>
+State any_moment(Wanted&& wanted) {
+  for (int i = 0;; ++i) {
+    for (RandomDeal deal(i);; deal.advance()) {
+      if (wanted(deal.state)) return deal.state;
+      if (deal.state.is_over()) break;
+    }
+  }
+}
+
+bool is_default(const State& state) {
+  return state.deal().rules() == Rules{};
+}
+
+TEST_CASE("what the rules of calls and of the kitty forbid is refused") {
+  const State first = any_moment([](const State& s) {
+    return is_default(s) && s.deal().is_first() && s.phase() == Phase::bury;
+  });
+  const std::string caller = to_text(first.table().standing.seat);
+  check_damages(to_position(first),
+                {{"call", "counter:" + caller + ":BJBJ", "jokers play no part in a first hand"},
+                 {"levels", "2/3", "both are 2 in a first deal"},
+                 {"call", "-", "which is drawn again then"}});
+  const State turned = any_moment([](const State& s) {
+    return is_default(s) && s.game().turned == 1 && s.phase() == Phase::bury &&
+           s.table().standing.source == Standing::Source::flipped;
+  });
+  const std::string kitty = field_of(to_position(turned), "undrawn");
+  check_damages(to_position(turned),
+                {{"turned", kitty.substr(0, 4), "jokers are turned up until one other"},
+                 {"turned", kitty.substr(2, 2), "not the first undrawn cards"},
+                 {"turned", "-", "must have been turned up"},
+                 {"trump", "N", "which the call and the turned cards give"},
+                 {"rules", "tournament,later_no_call=spades", "nobody called", "turned"}});
+  const State counter = any_moment([](const State& s) {
+    return is_default(s) && s.phase() == Phase::counter && s.game().asks_left > 1;
+  });
+  check_damages(to_position(counter),
+                {{"rules", "tournament,counter_when=draw", "no counters after burying", "phase"},
+                 {"asks", to_text(counter.turn()), "is asked last"}});
+  const State redeal =
+      any_moment([](const State& s) { return is_default(s) && s.phase() == Phase::redeal; });
+  check_damages(to_position(redeal), {{"rules", "tournament,first_hand_no_call=first_drawer",
+                                       "a redeal is of a first deal", "phase"},
+                                      {"redeals", "10", "a redeal is of", "phase"}});
+}
+
+TEST_CASE("the first trick is the dealer's to lead") {
+  const State state = any_moment([](const State& s) {
+    return s.phase() == Phase::play && s.table().leads() && s.table().cards_left == 24;
+  });
+  const std::string line = to_position(state);
+  std::string trick = field_of(line, "trick");
+  trick[0] = to_text(next(state.table().leader))[0];
+  check_damages(line, {{"trick", trick, "leads the first trick"}});
+  const Seat leader = state.table().leader;
+  const std::string known = to_position(state.view(next(leader)));
+  std::string hands = field_of(known, "hands");
+  std::size_t at = 0;
+  for (int s = 0; s < leader.index(); ++s) at = hands.find('/', at) + 1;
+  REQUIRE(hands.substr(at, 3) == "?24");
+  check_damages(known, {{"hands", hands.replace(at, 3, "?25"), "began the trick with 26 cards"}});
+}
+
 }  // namespace
 }  // namespace koudi::testing
