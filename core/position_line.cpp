@@ -132,11 +132,9 @@ Problem read_phase(Position& position, std::string_view text) {
 
 std::string print_call(const Position& position) {
   const Standing& call = position.call;
-  if (call.source != Standing::Source::seat) return "-";
-  const Level level =
-      position.levels[static_cast<std::size_t>(side_of(position.dealer.value_or(Seat{})).index())];
+  if (!position.is_called()) return "-";
   return (call.countered ? "counter:" : "declare:") + to_text(call.seat) + ":" +
-         to_text(call.claim.cards(level));
+         to_text(call.claim.cards(position.level()));
 }
 
 Problem read_call(Position& position, std::string_view text) {
@@ -150,9 +148,7 @@ Problem read_call(Position& position, std::string_view text) {
   if (Problem problem = store(call.seat, parse_seat(parts[1]))) return problem;
   Cards cards;
   if (Problem problem = read_cards(position, cards, parts[2])) return problem;
-  const Side side = side_of(position.dealer.value_or(Seat{}));
-  const Level level = position.levels[static_cast<std::size_t>(side.index())];
-  if (Problem problem = store(call.claim, claim_of(cards, level))) return problem;
+  if (Problem problem = store(call.claim, claim_of(cards, position.level()))) return problem;
   call.source = Standing::Source::seat;
   call.countered = countered;
   return std::nullopt;
@@ -368,6 +364,27 @@ Hidden<Cards> shown(const Cards& cards) {
 Hidden<CardList> shown(CardList cards) {
   const int count = static_cast<int>(cards.size());
   return {std::move(cards), count};
+}
+
+Cards set_of(const CardList& list) {
+  Cards cards;
+  for (Card card : list) cards.add(card);
+  return cards;
+}
+
+bool Position::may_be_late() const {
+  return dealer && rules.counter_when == CounterWhen::draw_and_bury && is_called() &&
+         call.countered && burier == call.seat;
+}
+
+Seat Position::final_dealer() const {
+  if (dealer) return *dealer;
+  return is_called() ? call.seat : drawer;
+}
+
+int Position::cards_left() const {
+  if (trick.empty()) return rules.hand;
+  return hands[static_cast<std::size_t>(leader.index())].count + trick_size();
 }
 
 Error position_error(std::string_view field, const std::string& message) {

@@ -22,6 +22,9 @@ using CardList = std::vector<Card>;
 Hidden<Cards> shown(const Cards& cards);
 Hidden<CardList> shown(CardList cards);
 
+/// The list as a set; no face more often than the decks hold it.
+Cards set_of(const CardList& list);
+
 struct Position {
   std::optional<Seat> seat;  ///< who knows it; nullopt for the whole truth
   Rules rules;
@@ -55,6 +58,18 @@ struct Position {
   bool has_trump() const { return phase != Phase::draw && phase != Phase::redeal; }
   /// Cards are being played, or have been.
   bool has_tricks() const { return phase == Phase::play || phase == Phase::over; }
+  /// The level of the deal; in a first deal both sides have the same.
+  Level level() const {
+    return levels[static_cast<std::size_t>(side_of(dealer.value_or(Seat{})).index())];
+  }
+  bool is_called() const { return call.source == Standing::Source::seat; }
+  /// Whether the standing call may have come after a burial (E4b): then other seats than the dealer
+  /// have held the kitty. Asked once the draw is over, like the dealer that came of it.
+  bool may_be_late() const;
+  Seat final_dealer() const;
+  /// Cards of each play of the trick, and of each hand when it began.
+  int trick_size() const { return trick.empty() ? 0 : trick.front().count(); }
+  int cards_left() const;
   Seat first_drawer() const { return dealer.value_or(drawer); }
 };
 
