@@ -8,6 +8,7 @@ PYBIND11_MODULE(_core, module) {
   module.def("version", [] { return koudi::kVersion; }, "The version of the toolkit, as text.");
   pybind11::register_exception<CallerError>(module, "Error", PyExc_ValueError);
   bind_core(module);
+  bind_record(module);
   bind_judge(module);
   bind_bots(module);
 }

@@ -3,6 +3,9 @@
 namespace koudi {
 namespace {
 
+constexpr std::array<std::string_view, kPhases> kPhaseNames{"draw", "bury", "counter",
+                                                            "play", "over", "redeal"};
+
 template <int Planes>
 Hand<Planes>& trick_of(Table<Planes>& table, Seat seat) {
   return table.trick[static_cast<std::size_t>(seat.index())];
@@ -91,6 +94,10 @@ void finish_trick(const Deal& deal, Play<Planes>& play) {
 }
 
 }  // namespace
+
+std::string_view to_text(Phase phase) {
+  return kPhaseNames[static_cast<std::size_t>(phase)];
+}
 
 template <int Planes>
 void start_play(const Deal& deal, Play<Planes>& play) {

@@ -22,6 +22,9 @@ enum class Phase : std::uint8_t {
   redeal,  ///< nobody declared: the deal is drawn again (X13)
 };
 
+inline constexpr int kPhases = 6;
+std::string_view to_text(Phase phase);
+
 /// What a seat has shown to lack, a bit for each group. Facts about the hand as it is now.
 struct Lacks {
   std::uint8_t void_in = 0;  ///< no card of the group

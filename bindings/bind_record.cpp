@@ -1,0 +1,142 @@
+// Text forms for Python: positions, records, and the decks of blocks.
+#include <pybind11/stl.h>
+
+#include "bindings/bind.h"
+#include "core/deal_source.h"
+#include "core/notation.h"
+#include "core/position.h"
+#include "core/record.h"
+
+namespace py = pybind11;
+
+namespace koudi::python {
+namespace {
+
+State state_from(const std::string& line) {
+  return value_or_raise(parse_state(line));
+}
+View view_from(const std::string& line) {
+  return value_or_raise(parse_view(line));
+}
+View view_at(const State& state, int seat) {
+  return state.view(value_or_raise(parse_seat(std::to_string(seat))));
+}
+
+void bind_states(py::module_& module) {
+  py::class_<View>(module, "View", "What one seat knows at one moment of a deal.")
+      .def_static("from_position", &view_from, py::arg("line"))
+      .def("position", [](const View& view) { return to_position(view); });
+  py::class_<State>(module, "State", "The whole truth of a deal at one moment.")
+      .def_static("from_position", &state_from, py::arg("line"))
+      .def("position", [](const State& state) { return to_position(state); })
+      .def("view", &view_at, py::arg("seat"));
+}
+
+void bind_positions(py::module_& module) {
+  module.def(
+      "to_position", [](const State& state) { return to_position(state); }, py::arg("state"),
+      "The whole truth as one line of text.");
+  module.def(
+      "to_position", [](const View& view) { return to_position(view); }, py::arg("view"),
+      "What the seat knows as one line of text.");
+  module.def("parse_state", &state_from, py::arg("line"),
+             "The state of a full position, its history empty.");
+  module.def("parse_view", &view_from, py::arg("line"),
+             "The view of a position as a seat knows it, its history empty.");
+}
+
+void bind_record_types(py::module_& module) {
+  py::class_<DealResult>(module, "DealResult", "How a recorded deal ended.")
+      .def(py::init<>())
+      .def_readwrite("phase", &DealResult::phase)
+      .def_readwrite("points", &DealResult::points)
+      .def_readwrite("kitty", &DealResult::kitty)
+      .def_readwrite("dealer", &DealResult::dealer)
+      .def_readwrite("won_by_dealer_side", &DealResult::won_by_dealer_side)
+      .def_readwrite("won_by_attackers", &DealResult::won_by_attackers)
+      .def_readwrite("levels_after", &DealResult::levels_after)
+      .def_readwrite("next_dealer", &DealResult::next_dealer)
+      .def_readwrite("match_won_by", &DealResult::match_won_by);
+  py::class_<DealRecord>(module, "DealRecord", "One deal: how it began, its actions, its result.")
+      .def(py::init<>())
+      .def_readwrite("rules", &DealRecord::rules)
+      .def_readwrite("dealer", &DealRecord::dealer)
+      .def_readwrite("drawer", &DealRecord::drawer)
+      .def_readwrite("levels", &DealRecord::levels)
+      .def_readwrite("redeals", &DealRecord::redeals)
+      .def_readwrite("deck", &DealRecord::deck)
+      .def_readwrite("actions", &DealRecord::actions)
+      .def_readwrite("result", &DealRecord::result);
+}
+
+/// A state that came from a position has no record; only the replay can tell.
+DealRecord checked_record(const State& state) {
+  DealRecord record = record_of(state);
+  if (const Expected<State> again = replay(record); !again) {
+    throw CallerError(
+        "the state was read from a position: the way to it is not known, and a "
+        "record needs it");
+  }
+  return record;
+}
+
+std::string deck_as_text(const std::string& rules_text, std::uint64_t seed, std::uint64_t block,
+                         int deal, int redeals) {
+  if (deal < 0 || redeals < 0) throw CallerError("deal and redeals are counted from 0");
+  const Rules rules = value_or_raise(parse_rules(rules_text));
+  return deck_text(rules, deck_for(rules, seed, block, deal, redeals));
+}
+
+py::tuple roles_as_text(const std::string& rules, std::uint64_t seed, std::uint64_t block) {
+  const BlockRoles roles = roles_for(value_or_raise(parse_rules(rules)), seed, block);
+  return py::make_tuple(roles.dealer.index(),
+                        to_text(roles.levels[0]) + "/" + to_text(roles.levels[1]));
+}
+
+void check_deal(const std::string& rules_text, int dealer, const std::string& levels,
+                const std::string& deck) {
+  DealRecord record;
+  record.rules = rules_text;
+  record.dealer = record.drawer = dealer;
+  record.levels = levels;
+  record.deck = deck;
+  value_or_raise(start_of(record));
+}
+
+void bind_records(py::module_& module) {
+  module.def("record_of", &checked_record, py::arg("state"),
+             "The record of a state that came from its deck by actions.");
+  module.def(
+      "replay", [](const DealRecord& record) { return value_or_raise(replay(record)); },
+      py::arg("record"),
+      "Play a record, each action checked by the engine; errors name the field or the action.");
+  module.def(
+      "play_actions", [](const DealRecord& record) { return value_or_raise(play_actions(record)); },
+      py::arg("record"), "The state after the recorded actions, whatever the result says.");
+}
+
+void bind_deal_source(py::module_& module) {
+  module.def(
+      "canonical_rules",
+      [](const std::string& rules) { return to_text(value_or_raise(parse_rules(rules))); },
+      py::arg("rules"), "The preset and the switches that differ from it.");
+  module.def("check_deal", &check_deal, py::arg("rules"), py::arg("dealer"), py::arg("levels"),
+             py::arg("deck"), "Raise an error unless this is a later deal that can be played.");
+  module.def("deck_for", &deck_as_text, py::arg("rules"), py::arg("seed"), py::arg("block"),
+             py::arg("deal") = 0, py::arg("redeals") = 0,
+             "The deck that a tournament draws from, kitty last, as text.");
+  module.def("roles_for", &roles_as_text, py::arg("rules"), py::arg("seed"), py::arg("block"),
+             "The dealer's seat and the levels of both sides that a tournament gives a block.");
+}
+
+}  // namespace
+
+void bind_record(py::module_& module) {
+  bind_states(module);
+  bind_positions(module);
+  bind_record_types(module);
+  bind_records(module);
+  bind_deal_source(module);
+}
+
+}  // namespace koudi::python

@@ -1,0 +1,66 @@
+#include "core/deal_source.h"
+
+#include "core/notation.h"
+
+namespace koudi {
+namespace {
+
+Level any_level(const Rules& rules, Rng& rng) {
+  for (;;) {
+    const Level level = Level::from(static_cast<int>(rng.below(kRanks)));
+    if (rules.levels.has(level)) return level;
+  }
+}
+
+}  // namespace
+
+BlockRoles roles_for(const Rules& rules, std::uint64_t seed, std::uint64_t block) {
+  Rng rng(seed, Purpose::roles, block);
+  const Seat dealer = Seat::from(static_cast<int>(rng.below(kSeats)));
+  const Level first = any_level(rules, rng);
+  const Level second = any_level(rules, rng);
+  return {dealer, {first, second}};
+}
+
+Deck<2> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
+                 int redeals) {
+  const std::uint64_t draw =
+      mix(mix(block, static_cast<std::uint64_t>(deal)), static_cast<std::uint64_t>(redeals));
+  Deck<2> deck{};
+  Rng rng(seed, Purpose::deck, draw);
+  shuffle<2>(deck, rules.total_cards(), rng);
+  return deck;
+}
+
+std::string deck_text(const Rules& rules, const Deck<2>& deck) {
+  std::string text;
+  for (int i = 0; i < rules.total_cards(); ++i) text += to_text(deck[static_cast<std::size_t>(i)]);
+  return text;
+}
+
+Expected<Deck<2>> parse_deck(const Rules& rules, std::string_view text) {
+  const Expected<Cards> cards = parse_cards(text, rules.decks);
+  if (!cards) return cards.error();
+  if (cards->count() != rules.total_cards()) {
+    return Error{std::to_string(cards->count()) + " cards, the decks have " +
+                 std::to_string(rules.total_cards())};
+  }
+  Deck<2> deck{};
+  for (std::size_t i = 0; 2 * i < text.size(); ++i) deck[i] = *parse_card(text.substr(2 * i, 2));
+  return deck;
+}
+
+std::optional<Error> check_levels(const Rules& rules, const Levels& levels, bool is_first) {
+  for (Level level : levels) {
+    if (!rules.levels.has(level)) {
+      return Error{to_text(level) + " is not a level that the rules play"};
+    }
+    if (is_first && level != rules.first_level()) {
+      return Error{"both are " + to_text(rules.first_level()) +
+                   " in a first deal, which has no dealer yet"};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace koudi
