@@ -1,0 +1,82 @@
+// The plain rule player: what a club player does without thinking long. It declares by trump
+// length and strength, buries short suits without points, cashes what stands, gives points to a
+// partner who wins, ruffs points, keeps the lead trumps for the end. It is the bot `greedy` and the
+// policy of playouts; what it does not do is reason about what the plays of others mean beyond
+// proven voids.
+//
+// Every choice is by value in card points: (2p - 1) * stake - cost, where p is the probability that
+// the own side takes the trick, the stake is what lies or will lie on the table, and the cost is
+// what the cards spent would have been worth later. Few candidates are valued, none are listed.
+#pragma once
+
+#include "search/knowledge.h"
+#include "search/policy.h"
+
+namespace koudi {
+
+/// Weights of the calls. Trump strength counts a trump 1 (a card of the suit, a level card, a
+/// joker) and the extras below.
+struct CallWeights {
+  float pair = 0.6f;        ///< a pair of trumps, besides its two cards
+  float main_level = 0.5f;  ///< a level card of the suit
+  float little_joker = 0.8f;
+  float big_joker = 1.2f;
+  float side_ace = 0.3f;  ///< the strongest card of another suit
+
+  float declare_per_card = 0.37f;  ///< strength asked for each card drawn so far …
+  float declare_extra = 1.2f;      ///< … and beyond that
+  float declare_last = 0.36f;      ///< strength for each card after the last one
+  float counter_margin = 0.5f;     ///< how much stronger the own suit must be than the standing one
+  float counter_partner = 3.0f;    ///< the same when the partner called
+  float no_trump_winners = 7.0f;   ///< jokers, level cards and side winners asked for no-trump
+};
+
+/// Weights of burying, in units of "how much we want to keep it".
+struct BuryWeights {
+  float keep_five = 9;
+  float keep_ten = 14;        ///< tens and kings
+  float keep_ace = 16;        ///< the strongest card of a side suit
+  float keep_pair = 7;        ///< for each card of a pair
+  float keep_height = 0.25f;  ///< for each step above the lowest of the suit
+  float keep_length = 0.7f;   ///< for each card of the suit: short suits go first
+};
+
+/// Weights of the play, in card points.
+struct PlayWeights {
+  float trump = 2.0f;           ///< what a trump is worth later
+  float trump_height = 0.15f;   ///< more for each step in trump
+  float trump_standing = 3.0f;  ///< more for a trump that nothing unseen beats
+  float side_standing = 4.0f;   ///< a side card that nothing unseen beats
+  float side_height = 0.1f;     ///< for each step in a side suit
+  float pair_broken = 2.0f;     ///< breaking a pair
+  float lead = 2.0f;            ///< having the lead after the trick
+  float later = 3.0f;           ///< points that each seat yet to play adds, on average
+  float ruff = 0.7f;            ///< odds that a void seat ruffs a single card
+  float ruff_pair = 0.25f;
+  float ruff_more = 0.08f;
+  float partner_takes = 0.35f;  ///< odds that the partner takes a trick that we do not
+  float buried_share = 0.5f;    ///< points of a hidden kitty, of those an average kitty would hold
+};
+
+struct RuleWeights {
+  CallWeights call;
+  BuryWeights bury;
+  PlayWeights play;
+};
+
+class RulePolicy {
+ public:
+  constexpr RulePolicy() = default;
+  explicit constexpr RulePolicy(const RuleWeights& weights) : weights_(weights) {}
+
+  std::optional<Claim> call(const SeatView<2>& view, const Claims& acceptable, Rng& rng) const;
+  Hand<2> bury(const SeatView<2>& view, Rng& rng) const;
+  Hand<2> play(const SeatView<2>& view, Rng& rng) const;
+
+ private:
+  RuleWeights weights_;
+};
+
+static_assert(Policy<RulePolicy>);
+
+}  // namespace koudi
