@@ -11,31 +11,23 @@ class Picker {
   Picker(const Hand<2>& from, int missing) : rest_(from), missing_(missing) {}
 
   bool done() const { return missing_ == 0; }
-  int missing() const { return missing_; }
   const Hand<2>& rest() const { return rest_; }
   const Hand<2>& chosen() const { return chosen_; }
 
   /// All copies of the faces, lowest first, as far as cards are missing.
   void take(Bits faces) {
-    const Hand<2> part = rest_ & faces;
-    const int cards = part.count();
-    if (cards <= missing_) return move(part, cards);
-    while (missing_ > 0) {
-      const Hand<2> face = rest_ & lowest_bit(rest_.plane(0) & faces);
-      if (face.plane(1) != 0 && missing_ == 1) return move(Hand<2>::ones(face.plane(0)), 1);
-      move(face, face.count());
+    for (Bits left = rest_.plane(0) & faces; left != 0 && missing_ > 0; left = drop_lowest(left)) {
+      Hand<2> face = rest_ & lowest_bit(left);
+      if (missing_ == 1) face.plane(1) = 0;
+      rest_ -= face;
+      chosen_ += face;
+      missing_ -= face.plane(1) != 0 ? 2 : 1;
     }
   }
-  /// Faces held once only, lowest first.
+  /// Faces of which one copy is left, lowest first.
   void take_singles(Bits faces) { take(faces & ~rest_.plane(1)); }
 
  private:
-  void move(const Hand<2>& part, int cards) {
-    rest_ -= part;
-    chosen_ += part;
-    missing_ -= cards;
-  }
-
   Hand<2> rest_;
   Hand<2> chosen_;
   int missing_;

@@ -1,5 +1,6 @@
 // Burying of the rule policy: short side suits go, points, pairs, winners and trumps stay
 // (T5, T7 of the advice on play).
+#include "search/knowledge.h"
 #include "search/rule_policy.h"
 
 namespace koudi {

@@ -9,7 +9,6 @@
 // what the cards spent would have been worth later. Few candidates are valued, none are listed.
 #pragma once
 
-#include "search/knowledge.h"
 #include "search/policy.h"
 
 namespace koudi {
@@ -47,15 +46,20 @@ struct PlayWeights {
   float trump_height = 0.15f;   ///< more for each step in trump
   float trump_standing = 3.0f;  ///< more for a trump that nothing unseen beats
   float side_standing = 4.0f;   ///< a side card that nothing unseen beats
-  float side_height = 0.1f;     ///< for each step in a side suit
   float pair_broken = 2.0f;     ///< breaking a pair
   float lead = 2.0f;            ///< having the lead after the trick
   float later = 3.0f;           ///< points that each seat yet to play adds, on average
+  float give = 0.5f;            ///< odds of taking the trick from which on points are given
   float ruff = 0.7f;            ///< odds that a void seat ruffs a single card
   float ruff_pair = 0.25f;
   float ruff_more = 0.08f;
-  float partner_takes = 0.35f;  ///< odds that the partner takes a trick that we do not
-  float buried_share = 0.5f;    ///< points of a hidden kitty, of those an average kitty would hold
+  float partner_takes = 0.35f;       ///< odds that the partner takes a trick that we do not
+  float partner_takes_more = 0.15f;  ///< the same when several cards are led
+  float good_lead = 0;               ///< below this value a low card is led instead
+  float low_length = 0.3f;
+  float low_trump = 2.0f;
+  float partner_ruffs = 0.7f;
+  float buried_share = 0.5f;  ///< points of a hidden kitty, of those an average kitty would hold
 };
 
 struct RuleWeights {
