@@ -66,20 +66,21 @@ class OneCard {
   Choice best_winner(Group group, Bits winners, Bits standing) const {
     const Bits plain = winners & ~points_;
     const int cheap = lowest(first_of(plain & ~known_.hand.plane(1), plain, winners));
-    Choice best{cheap, value(group, cheap, standing)};
+    const Odds ruffs = trick_.last ? 0 : trick_.next_ruffs(kSingle);
+    Choice best{cheap, value(group, cheap, standing, ruffs)};
     const auto consider = [&](int slot) {
       if (slot == cheap) return;
-      if (const float worth = value(group, slot, standing); worth > best.value) {
-        best = {slot, worth};
-      }
+      const float worth = value(group, slot, standing, ruffs);
+      if (worth > best.value) best = {slot, worth};
     };
     const Bits rich = first_of(winners & tens_, winners & fives_);
     if (rich != 0) consider(lowest(rich));
     if (!trick_.last) consider(highest(winners));
     return best;
   }
-  float value(Group group, int slot, Bits standing) const {
-    const Odds takes = trick_.survives(kSingle, slot, group != trick_.group);
+  float value(Group group, int slot, Bits standing, Odds ruffs) const {
+    const Odds takes =
+        trick_.last ? 1 : trick_.survives(kSingle, slot, group != trick_.group, ruffs);
     return trick_.winning_value(takes, trick_.values.points(slot)) -
            trick_.values.cost(group, slot, standing);
   }

@@ -28,6 +28,10 @@ class SeveralCards {
   }
 
  private:
+  Odds survives(int top, bool ruff) const {
+    return trick_.last ? 1 : trick_.survives(shape_, top, ruff, trick_.next_ruffs(shape_));
+  }
+
   Hand<2> of_the_group() const {
     const Hand<2> low = completed(owed());
     const Bits pairs = own_.plane(1) & known_.above(trick_.group, trick_.top);
@@ -36,7 +40,7 @@ class SeveralCards {
     float best_value =
         trick_.value(keep_, trick_.values.points(low)) - trick_.values.cost(trick_.group, low);
     const auto consider = [&](const Hand<2>& unit) {
-      const Odds takes = trick_.survives(shape_, highest(unit.plane(0)), false);
+      const Odds takes = survives(highest(unit.plane(0)), false);
       const float unit_value = trick_.winning_value(takes, trick_.values.points(unit)) -
                                trick_.values.cost(trick_.group, unit);
       if (unit_value <= best_value) return;
@@ -126,7 +130,7 @@ class SeveralCards {
     if (trick_.group == kTrump || trumps.count() < size_) return waste;
     const Hand<2> ruff = lowest_ruff(trumps);
     if (ruff.empty()) return waste;
-    const Odds takes = trick_.survives(shape_, highest(ruff.plane(shape_.width - 1)), true);
+    const Odds takes = survives(highest(ruff.plane(shape_.width - 1)), true);
     const float ruff_value =
         trick_.winning_value(takes, trick_.values.points(ruff)) - trick_.values.cost(kTrump, ruff);
     // Discards are chosen to cost little; only trumps among them count.

@@ -5,6 +5,7 @@
 namespace koudi {
 
 Hand<2> RulePolicy::play(const SeatView<2>& view, Rng&) const {
+  if (view.table.cards_left == 1) return view.hand;
   if (view.table.leads()) return choose_lead(view, weights_.play);
   const Hand<2> own = view.hand & view.order().mask(view.table.led);
   const int size = view.table.pattern.size();

@@ -24,17 +24,16 @@ class Trick {
 
   /// The odds that our side takes the trick when we do not overtake.
   Odds odds_without_us(Shape shape) const {
-    if (partner_wins) return survives(shape, top, ruffed);
+    if (partner_wins) return last ? 1 : survives(shape, top, ruffed, next_ruffs(shape));
     return known.table.plays_in_trick == 1 ? partner_overtakes(shape) : 0;
   }
-  /// The odds that the next seat, an opponent, does not overtake a play of the group, or a ruff,
-  /// with its top on `slot`.
-  Odds survives(Shape shape, int slot, bool ruff) const {
-    if (last) return 1;
+  /// The odds that the next seat, an opponent, ruffs a lead of a side suit.
+  Odds next_ruffs(Shape shape) const { return group == kTrump ? 0 : ruffs(Other::next, shape); }
+  /// The odds that the next seat, which ruffs with those odds, does not overtake a play of the
+  /// group, or a ruff, with its top on `slot`.
+  Odds survives(Shape shape, int slot, bool ruff, Odds next_ruffs) const {
     const Odds higher = beats(Other::next, ruff ? kTrump : group, shape, slot);
-    if (group == kTrump) return 1 - higher;
-    const Odds ruffs = this->ruffs(Other::next, shape);
-    return ruff ? 1 - ruffs * higher : (1 - ruffs) * (1 - higher);
+    return ruff ? 1 - next_ruffs * higher : (1 - next_ruffs) * (1 - higher);
   }
 
   /// What taking the trick with these odds and adding these points is worth.
