@@ -8,11 +8,9 @@
 
 #include "core/unit.h"
 #include "core/view.h"
+#include "search/odds.h"
 
 namespace koudi {
-
-/// A probability, 0 to 1.
-using Odds = float;
 
 /// How many of the other seats may hold cards of a group.
 struct Holders {

@@ -12,13 +12,13 @@ float keep_value(const Knowledge& known, const BuryWeights& weights, int slot) {
   const Bits mask = order.mask(group);
   const Bits here = bit(slot);
   const int height = slot - lowest(mask);
-  float value = weights.keep_height * static_cast<float>(height);
-  if (group == kTrump) value += 100;
-  if ((here & order.fives()) != 0) value += weights.keep_five;
-  if ((here & order.tens()) != 0) value += weights.keep_ten;
-  if (slot == highest(mask)) value += weights.keep_ace;
-  if ((here & known.hand.plane(1)) != 0) value += weights.keep_pair;
-  return value + weights.keep_length * static_cast<float>(known.hand.count_in(mask));
+  float value = weights.height * static_cast<float>(height);
+  if (group == kTrump) value += weights.trump;
+  if ((here & order.fives()) != 0) value += weights.five;
+  if ((here & order.tens()) != 0) value += weights.ten;
+  if (slot == highest(mask)) value += weights.ace;
+  if ((here & known.hand.plane(1)) != 0) value += weights.pair;
+  return value + weights.length * static_cast<float>(known.hand.count_in(mask));
 }
 
 }  // namespace

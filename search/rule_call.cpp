@@ -5,13 +5,34 @@
 namespace koudi {
 namespace {
 
-/// The cards of a hand by suit, whatever the order in which it lies.
+/// What the seat thinks of the trumps it could name, whatever the order in which its hand lies.
 class CallHand {
  public:
   CallHand(const SeatView<2>& view, const CallWeights& weights) : view_(view), weights_(weights) {}
 
-  float with(Trump trump) const { return trump ? suit_strength(*trump) : 0; }
-  int drawn() const { return view_.hand.count(); }
+  /// How much better the claim is than what stands; above 0 it is made.
+  float value(const Claim& claim) const {
+    const Standing& standing = view_.table.standing;
+    if (standing.source == Standing::Source::nobody) {
+      return strength(claim.suit) - asked_of_first_call();
+    }
+    if (standing.is_of(view_.seat)) return weights_.reinforce;
+    // Seats that overtake each other with equal claims, where that is allowed, would never end.
+    if (claim.strength() <= standing.claim.strength()) return -1;
+    const bool partners =
+        standing.source == Standing::Source::seat && same_side(standing.seat, view_.seat);
+    const float margin = partners ? weights_.counter_partner : weights_.counter_margin;
+    if (claim.jokers) return winners() - weights_.no_trump_winners - margin;
+    return strength(claim.suit) - strength(standing.claim.suit) - margin;
+  }
+
+ private:
+  float asked_of_first_call() const {
+    const int cards = view_.hand.count();
+    const auto drawn = static_cast<float>(cards);
+    return cards >= view_.rules().hand ? weights_.declare_last * drawn
+                                       : weights_.declare_per_card * drawn + weights_.declare_extra;
+  }
 
   /// Jokers, level cards and side cards that stand or nearly do, for a deal without a trump suit.
   float winners() const {
@@ -20,7 +41,6 @@ class CallHand {
     return total;
   }
 
- private:
   const Order& order() const { return view_.order(); }
   Hand<2> jokers_and_levels() const {
     return view_.hand & (order().level_cards() | order().jokers());
@@ -37,7 +57,7 @@ class CallHand {
     return copies(card_of(suit, top));
   }
 
-  float suit_strength(Suit trump) const {
+  float strength(Suit trump) const {
     const Hand<2> cards = suit(trump) + jokers_and_levels();
     float total = static_cast<float>(cards.count());
     total += weights_.pair * static_cast<float>(count_of(cards.plane(1)));
@@ -60,33 +80,15 @@ class CallHand {
 
 std::optional<Claim> RulePolicy::call(const SeatView<2>& view, const Claims& acceptable,
                                       Rng&) const {
-  const CallWeights& weights = weights_.call;
-  const CallHand own(view, weights);
-  const Standing& standing = view.table.standing;
-  const bool last = own.drawn() >= view.rules().hand;
-  const auto drawn = static_cast<float>(own.drawn());
+  const CallHand own(view, weights_.call);
   std::optional<Claim> best;
   float best_value = 0;
   for (const Claim& claim : acceptable) {
-    float value;
-    if (claim.jokers) {
-      value = own.winners() - weights.no_trump_winners;
-    } else if (standing.source == Standing::Source::nobody) {
-      value = own.with(claim.trump()) -
-              (last ? weights.declare_last * drawn
-                    : weights.declare_per_card * drawn + weights.declare_extra);
-    } else {
-      const bool partners =
-          standing.source == Standing::Source::seat && same_side(standing.seat, view.seat);
-      value = own.with(claim.trump()) - own.with(standing.claim.trump()) -
-              (standing.is_of(view.seat) ? -1.0f
-               : partners                ? weights.counter_partner
-                                         : weights.counter_margin);
-    }
-    if (value > best_value || (best && value == best_value && claim.count > best->count)) {
-      best = claim;
-      best_value = value;
-    }
+    const float value = own.value(claim);
+    const bool more_of_it = best && value == best_value && claim.count > best->count;
+    if (value <= best_value && !more_of_it) continue;
+    best = claim;
+    best_value = value;
   }
   return best;
 }

@@ -84,9 +84,10 @@ class LeadChoice {
 
   /// `stands`: the odds that no opponent overtakes in the group; `ruff`: that a void one ruffs.
   void consider(const Hand<2>& lead, float points, int size, Odds stands, Odds ruff) {
-    const Odds wins = stands * (1 - ruff * next_void_) * (1 - ruff * previous_void_);
+    const Odds unruffed = (1 - ruff * next_void_) * (1 - ruff * previous_void_);
+    const Odds wins = stands * unruffed;
     const Odds partner = size == 1 ? weights_.partner_takes : weights_.partner_takes_more;
-    const Odds takes = wins + (1 - wins) * partner;
+    const Odds takes = wins + (unruffed - wins) * partner;
     float stake = points + weights_.later * static_cast<float>(size);
     const bool last = size == known_.table.cards_left;
     if (last) stake += kitty_stake(lead);
@@ -111,9 +112,7 @@ class LeadChoice {
   }
   Odds partner_takes_low() const {
     if (!known_.is_void(Other::partner, group_)) return weights_.partner_takes;
-    return group_ == kTrump || known_.is_void(Other::partner, kTrump)
-               ? 0
-               : weights_.ruff * weights_.partner_ruffs;
+    return group_ == kTrump || known_.is_void(Other::partner, kTrump) ? 0 : weights_.partner_ruffs;
   }
 
   /// What the kitty adds to the last trick.
