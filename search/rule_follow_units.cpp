@@ -33,7 +33,7 @@ class SeveralCards {
   }
 
   Hand<2> of_the_group() const {
-    const Hand<2> low = completed(owed());
+    const Hand<2> low = legal(completed(owed()));
     const Bits pairs = own_.plane(1) & known_.above(trick_.group, trick_.top);
     if (trick_.ruffed || !pattern_.is_unit() || pairs == 0) return low;
     Hand<2> best = low;
@@ -105,6 +105,19 @@ class SeveralCards {
       }
     }
     return chosen;
+  }
+  /// After a throw of several tractors, which of equal runs is taken can matter to a later one
+  /// (X11); then the first legal follow will do.
+  Hand<2> legal(const Hand<2>& low) const {
+    if (pattern_.groups().size() < 2 || pattern_.groups()[1].length < 2) return low;
+    const Follows all(order_, pattern_, trick_.group, known_.hand);
+    if (all.check(low) == Refusal::none) return low;
+    Hand<2> first;
+    all.for_each([&](const Hand<2>& follow) {
+      first = follow;
+      return false;
+    });
+    return first;
   }
   /// The pairs and further cards of the group.
   Hand<2> completed(const Hand<2>& pairs) const {

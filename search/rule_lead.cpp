@@ -60,7 +60,8 @@ class LeadChoice {
     lead.plane(1) = known_.standing(group_, 1) & own_.plane(1);
     lead.plane(0) |= lead.plane(1);
     if (drop_lowest(lead.plane(0)) == 0) return;
-    consider(lead, values_.points(lead), lead.count(), 1, weights_.ruff_more);
+    const Odds ruff = lead.plane(1) != 0 ? weights_.ruff_more : weights_.ruff_singles;
+    consider(lead, values_.points(lead), lead.count(), 1, ruff);
   }
 
   void consider_pairs() {

@@ -55,6 +55,7 @@ struct PlayWeights {
 
   Odds give = 0.5f;                 ///< of taking the trick, from which on points are given
   Odds ruff = 0.7f;                 ///< that a void seat ruffs a single card
+  Odds ruff_singles = 0.3f;         ///< the same of a throw of single cards
   Odds ruff_pair = 0.25f;           ///< the same of a pair
   Odds ruff_more = 0.08f;           ///< the same of a tractor or throw
   Odds partner_takes = 0.35f;       ///< that the partner takes a single card that we do not

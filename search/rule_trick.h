@@ -11,12 +11,12 @@ class Trick {
   Trick(const SeatView<2>& view, const PlayWeights& weights)
       : known(view),
         values(known, weights),
-        weights_(weights),
         group(known.table.led),
         partner_wins(same_side(known.table.winner, view.seat)),
         last(known.table.plays_in_trick == kSeats - 1),
         ruffed(known.table.best.is_ruff()),
-        top(highest(standing_play().plane(0))) {}
+        top(highest(standing_play().plane(0))),
+        weights_(weights) {}
 
   const Hand<2>& standing_play() const {
     return known.table.trick[static_cast<std::size_t>(known.table.winner.index())];
@@ -45,11 +45,6 @@ class Trick {
 
   const Knowledge known;
   const Valuation values;
-
- private:
-  const PlayWeights& weights_;
-
- public:
   const Group group;  ///< of the lead
   const bool partner_wins;
   const bool last;  ///< nobody plays after us
@@ -81,6 +76,8 @@ class Trick {
     if (group == kTrump) return weights_.partner_takes * higher;
     return weights_.partner_takes * (higher + ruffs(Other::partner, shape));
   }
+
+  const PlayWeights& weights_;
 };
 
 }  // namespace koudi

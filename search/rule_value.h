@@ -47,7 +47,8 @@ class Valuation {
   /// The odds that a seat without the suit ruffs a lead.
   Odds ruff_if_void(Shape largest, int size) const {
     if (size == 1) return weights_.ruff;
-    return size == 2 && largest.width == 2 ? weights_.ruff_pair : weights_.ruff_more;
+    if (largest.width == 1) return weights_.ruff_singles;
+    return size == 2 ? weights_.ruff_pair : weights_.ruff_more;
   }
   /// The odds that the seat holds none of the side suit, but trumps.
   Odds void_with_trumps(Other who, Group group) const {

@@ -59,6 +59,52 @@ TEST_CASE("every decision of the rule policy is legal") {
   }
 }
 
+/// Seat 1 is to follow trump pairs of seat 0 and holds nearly all the others. Whether the throw
+/// would have stood does not matter to what is owed.
+Play<2> after_throw_of_pairs(const Deal& deal, Rng& rng) {
+  Play<2> play;
+  Table<2>& table = play.table;
+  table.trump = TrumpIndex::from(static_cast<int>(rng.below(kSuits)));
+  const Order& order = deal.order(table.trump);
+  Bits led = 0;
+  Bits held = 0;
+  for_each_bit(order.trump_mask(), [&](int slot) {
+    const std::uint32_t share = rng.below(10);
+    if (share < 5) {
+      led |= bit(slot);
+    } else if (share < 9) {
+      held |= bit(slot);
+    }
+  });
+  if (led == 0) return play;
+  start_play(deal, play);
+  play.hand(Seat::from(1)) = Hand<2>::copies_of(held, 2);
+  table.trick[0] = table.played = Hand<2>::copies_of(led, 2);
+  table.pattern = pattern_of(read_lead(order, table.trick[0]));
+  table.best = Strength::of(Step::from(highest(order.fold(led))), false);
+  table.led = kTrump;
+  table.leader = table.winner = Seat::from(0);
+  table.turn = Seat::from(1);
+  table.plays_in_trick = 1;
+  return play;
+}
+
+TEST_CASE("the rule policy gives what throws of several tractors ask for") {
+  const Deal deal = Deal::later(Rules{}, {Level::from(3), Level::from(8)}, Seat::from(0));
+  int several = 0;
+  for (int i = 0; i < scaled(60000); ++i) {
+    Rng rng(33, Purpose::test, static_cast<std::uint64_t>(i));
+    const Play<2> play = after_throw_of_pairs(deal, rng);
+    const auto& units = play.table.pattern.groups();
+    const SeatView<2> view = seat_view(deal, play);
+    const bool choice = view.hand.count() > play.table.pattern.size();
+    if (units.size() < 2 || units[1].length < 2 || !choice) continue;
+    ++several;
+    if (follows(view).check(kGreedy.play(view, rng)) != Refusal::none) FAIL("throw " << i);
+  }
+  CHECK(several > 1000);
+}
+
 TEST_CASE("the rule policy answers alike in every world that its seat cannot tell apart") {
   const Rules rules;
   int decisions = 0;
