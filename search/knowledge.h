@@ -52,13 +52,14 @@ class Knowledge {
   /// The group's slots that are stronger than `slot`, one of them.
   Bits above(Group group, int slot) const {
     const Bits equal = order.shared();
-    const int last = (bit(slot) & equal) != 0 ? highest(equal) : slot;
-    return order.mask(group) & ~low_bits(last + 1);
+    const Bits next = (bit(slot) & equal) != 0 ? equal + lowest_bit(equal) : bit(slot) << 1;
+    return order.mask(group) & from_bit(next);
   }
   /// The group's slots that are at least as strong as `slot`.
   Bits from(Group group, int slot) const {
     const Bits equal = order.shared();
-    return order.mask(group) & ~low_bits((bit(slot) & equal) != 0 ? lowest(equal) : slot);
+    const Bits first = (bit(slot) & equal) != 0 ? lowest_bit(equal) : bit(slot);
+    return order.mask(group) & from_bit(first);
   }
 
   /// How many unseen units of the shape stand above a unit with its top on `slot`.
@@ -70,9 +71,8 @@ class Knowledge {
   }
   /// The slots of the group that no unseen single card (plane 0) or pair (plane 1) beats.
   Bits standing(Group group, int plane) const {
-    const Bits mask = order.mask(group);
-    const Bits theirs = unseen.plane(plane) & mask;
-    return theirs == 0 ? mask : from(group, highest(theirs));
+    const Bits theirs = unseen.plane(plane) & order.mask(group);
+    return from(group, highest(theirs | 1));  // from the lowest slot on when there are none
   }
 
   const Order& order;
@@ -82,6 +82,8 @@ class Knowledge {
   Hand<2> unseen;  ///< what the other hands hold, and the kitty where it is hidden
 
  private:
+  /// The bits from that one on; none for 0.
+  static constexpr Bits from_bit(Bits first) { return ~first + 1; }
   const Lacks& lacks(Other who) const { return lacks_[static_cast<std::size_t>(who)]; }
   int tractors_above(Group group, Shape shape, int slot) const {
     const Bits pairs = order.fold(unseen.plane(1) & order.mask(group));

@@ -97,8 +97,8 @@ class OneCard {
 }  // namespace
 
 int follow_with_one(const SeatView<2>& view, const PlayWeights& weights, const Hand<2>& own) {
-  const OneCard card(view, weights, own);
-  return own.empty() ? card.of_another() : card.of_the_group();
+  return own.empty() ? OneCard(view, weights, own).of_another()
+                     : OneCard(view, weights, own).of_the_group();
 }
 
 }  // namespace koudi

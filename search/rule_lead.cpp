@@ -43,23 +43,31 @@ class LeadChoice {
   void consider_strength() {
     const Bits standing = known_.standing(group_, 0) & own_.plane(0);
     next_void_ = previous_void_ = 0;
-    if (group_ != kTrump) {
-      next_void_ = values_.void_with_trumps(Other::next, group_);
-      previous_void_ = values_.void_with_trumps(Other::previous, group_);
-    }
+    if (group_ != kTrump) find_voids();
     if (standing != 0) consider_standing(standing);
     if (own_.plane(1) != 0) consider_pairs();
   }
 
+  void find_voids() {
+    const int unseen = known_.unseen.count_in(known_.order.mask(group_));
+    const Odds odds = nobody_has(kSingle, {known_.holders(group_, kSingle).seats, 1}, unseen);
+    const auto with_trumps = [&](Other who) {
+      const Odds is_void = known_.is_void(who, group_) ? 1 : odds;
+      return known_.is_void(who, kTrump) ? 0 : is_void;
+    };
+    next_void_ = with_trumps(Other::next);
+    previous_void_ = with_trumps(Other::previous);
+  }
+
   /// Everything of the group that stands, as one throw; or the highest card.
   void consider_standing(Bits standing) {
-    const int top = highest(standing);
-    consider(Hand<2>::ones(bit(top)), values_.points(top), 1, 1, weights_.ruff);
-    if (known_.rules.throw_lead == ThrowLead::off) return;
     Hand<2> lead = own_ & standing;
     lead.plane(1) = known_.standing(group_, 1) & own_.plane(1);
     lead.plane(0) |= lead.plane(1);
-    if (drop_lowest(lead.plane(0)) == 0) return;
+    if (known_.rules.throw_lead == ThrowLead::off || drop_lowest(lead.plane(0)) == 0) {
+      const int top = highest(standing);
+      return consider(Hand<2>::ones(bit(top)), values_.points(top), 1, 1, weights_.ruff);
+    }
     const Odds ruff = lead.plane(1) != 0 ? weights_.ruff_more : weights_.ruff_singles;
     consider(lead, values_.points(lead), lead.count(), 1, ruff);
   }
