@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "search/playout.h"
+#include "search/rule_policy.h"
 
 namespace koudi {
 namespace {
@@ -38,6 +39,7 @@ constexpr UniformPolicy kUnits(UniformPolicy::LeadWith::units);
 
 BENCHMARK_CAPTURE(playout, random, kAnything)->Name("playout/random/2");
 BENCHMARK_CAPTURE(playout, units, kUnits)->Name("playout/units/2");
+BENCHMARK_CAPTURE(playout, greedy, RulePolicy())->Name("playout/greedy/2");
 
 }  // namespace
 }  // namespace koudi

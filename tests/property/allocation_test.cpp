@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "search/rule_policy.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_deals.h"
 
@@ -56,6 +57,7 @@ long allocations_of_deals(const P& policy) {
 TEST_CASE("a deal allocates nothing, from the first card to the score") {
   CHECK(allocations_of_deals(UniformPolicy(UniformPolicy::LeadWith::anything)) == 0);
   CHECK(allocations_of_deals(UniformPolicy(UniformPolicy::LeadWith::units)) == 0);
+  CHECK(allocations_of_deals(RulePolicy()) == 0);
 }
 
 TEST_CASE("the generators allocate nothing") {

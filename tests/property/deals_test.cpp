@@ -2,6 +2,7 @@
 // history, and hidden cards show nowhere.
 #include <algorithm>
 
+#include "tests/support/another_world.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_deals.h"
 #include "tests/support/random_positions.h"
@@ -132,40 +133,6 @@ TEST_CASE("the table's facts are those of the history, and every sampled action 
       check_facts(state);
     }
   }
-}
-
-/// Another truth that looks the same to `seat`: the cards it cannot see change places.
-Game<2> another_world(const Deal& deal, const Game<2>& game, Seat seat, Rng& rng) {
-  Game<2> world = game;
-  const Order& order = deal.order(game.table().trump);
-  const bool knows_kitty = game.phase() != Phase::draw && game.table().burier == seat;
-  std::vector<Card> hidden;
-  const auto collect = [&](const Hand<2>& hand) {
-    for_each_card(hand, [&](Slot slot) { hidden.push_back(order.card(slot)); });
-  };
-  for (int s = 0; s < kSeats; ++s) {
-    if (Seat::from(s) != seat) collect(game.play.hand(Seat::from(s)));
-  }
-  if (!knows_kitty) collect(game.play.kitty);
-  const auto undrawn = game.deck.begin() + game.drawn;
-  const bool drawing = game.phase() == Phase::draw;
-  if (drawing) hidden.insert(hidden.end(), undrawn, game.deck.end());
-  rng.shuffle(std::span(hidden));
-  const auto deal_out = [&](Hand<2>& hand) {
-    Hand<2> other;
-    for (int left = hand.count(); left > 0; --left, hidden.pop_back()) {
-      other.add(order.slot(hidden.back()));
-    }
-    hand = other;
-  };
-  for (int s = 0; s < kSeats; ++s) {
-    if (Seat::from(s) != seat) deal_out(world.play.hand(Seat::from(s)));
-  }
-  if (!knows_kitty) deal_out(world.play.kitty);
-  for (std::size_t i = game.drawn; drawing && i < world.deck.size(); ++i, hidden.pop_back()) {
-    world.deck[i] = hidden.back();
-  }
-  return world;
 }
 
 /// The same deal in which everybody else's secret past differs too.
