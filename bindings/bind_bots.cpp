@@ -12,6 +12,8 @@ namespace koudi::python {
 namespace {
 
 using Pairs = std::vector<std::pair<int, int>>;
+/// Dealer, levels, deck.
+using DealTexts = std::tuple<int, std::string, std::string>;
 
 BlockMode parse_mode(const std::string& text) {
   if (text == "deal") return BlockMode::deal;
@@ -19,18 +21,18 @@ BlockMode parse_mode(const std::string& text) {
   throw CallerError("unknown mode '" + text + "'; modes are deal, match");
 }
 
-Levels parse_levels(const Rules& rules, const std::vector<std::string>& texts) {
-  if (texts.size() != kSides) {
-    throw CallerError("levels are two: of seats 0 and 2, and of seats 1 and 3");
-  }
-  Levels levels;
-  for (std::size_t side = 0; side < levels.size(); ++side) {
-    levels[side] = value_or_raise(parse_level(texts[side]));
-    if (!rules.levels.has(levels[side])) {
-      throw CallerError("level '" + texts[side] + "' is not played under rules " + to_text(rules));
-    }
+Levels levels_of(const Rules& rules, const std::string& text) {
+  const Levels levels = value_or_raise(parse_levels(text));
+  if (const auto problem = check_levels(rules, levels, false)) {
+    throw CallerError("levels '" + text + "': " + problem->message);
   }
   return levels;
+}
+
+FixedDeal fixed_deal(const Rules& rules, int dealer, const std::string& levels,
+                     const std::string& deck) {
+  return {{value_or_raise(parse_seat(std::to_string(dealer))), levels_of(rules, levels)},
+          value_or_raise(parse_deck(rules, deck))};
 }
 
 std::vector<Pairing> check_pairs(const Pairs& pairs, std::size_t entries) {
@@ -48,21 +50,27 @@ std::vector<Pairing> check_pairs(const Pairs& pairs, std::size_t entries) {
 
 BlockConfig make_config(const std::string& rules, const std::vector<std::string>& bots,
                         const Pairs& pairs, const std::string& mode, std::uint64_t seed,
-                        std::optional<int> dealer,
-                        const std::optional<std::vector<std::string>>& levels) {
-  BlockConfig config{.rules = value_or_raise(parse_rules(rules)),
-                     .entries = {},
-                     .pairings = check_pairs(pairs, bots.size()),
-                     .mode = parse_mode(mode),
-                     .seed = seed,
-                     .dealer = {},
-                     .levels = {}};
+                        std::optional<int> dealer, const std::optional<std::string>& levels,
+                        const std::vector<DealTexts>& deals, bool keep_records) {
+  BlockConfig config;
+  config.rules = value_or_raise(parse_rules(rules));
   for (const std::string& spec : bots) config.entries.push_back(value_or_raise(make_bot(spec)));
-  if (config.mode == BlockMode::match && (dealer || levels)) {
-    throw CallerError("dealer and levels can be fixed in mode deal only; a match has its own");
+  config.pairings = check_pairs(pairs, bots.size());
+  config.mode = parse_mode(mode);
+  config.seed = seed;
+  config.keep_records = keep_records;
+  if (config.mode == BlockMode::match && (dealer || levels || !deals.empty())) {
+    throw CallerError(
+        "dealer, levels and deals can be fixed in mode deal only; a match has its own");
+  }
+  if ((dealer || levels) && !deals.empty()) {
+    throw CallerError("dealer and levels cannot be fixed where deals are, which have their own");
   }
   if (dealer) config.dealer = value_or_raise(parse_seat(std::to_string(*dealer)));
-  if (levels) config.levels = parse_levels(config.rules, *levels);
+  if (levels) config.levels = levels_of(config.rules, *levels);
+  for (const auto& [seat, both, deck] : deals) {
+    config.deals.push_back(fixed_deal(config.rules, seat, both, deck));
+  }
   return config;
 }
 
@@ -78,15 +86,20 @@ py::tuple play(const BlockConfig& config, int first, int last, int threads) {
                       ": the first is at least 0 and not after the end");
   }
   if (threads < 1) throw CallerError("threads: " + std::to_string(threads) + " is less than 1");
-  const auto played = [&] {
+  if (!config.deals.empty() && last > static_cast<int>(config.deals.size())) {
+    throw CallerError("blocks up to " + std::to_string(last) + ": there are " +
+                      std::to_string(config.deals.size()) + " deals");
+  }
+  auto played = [&] {
     const py::gil_scoped_release release;
     return play_blocks(config, first, last, threads);
   }();
-  const BlockResults results = value_or_raise(played);
+  BlockResults results = value_or_raise(std::move(played));
   const auto size = [](const auto& items) { return static_cast<py::ssize_t>(items.size()); };
-  return py::make_tuple(py::array_t<DealRow>(size(results.rows), results.rows.data()),
-                        py::array_t<BotWork>({py::ssize_t{last - first}, size(config.entries)},
-                                             results.works.data()));
+  return py::make_tuple(
+      py::array_t<DealRow>(size(results.rows), results.rows.data()),
+      py::array_t<BotWork>({py::ssize_t{last - first}, size(config.entries)}, results.works.data()),
+      std::move(results.records));
 }
 
 py::list list_bots() {
@@ -121,12 +134,13 @@ void bind_bots(py::module_& module) {
                           "What blocks are played with: rules, bots, who meets whom, seed.")
       .def(py::init(&make_config), py::kw_only(), py::arg("rules"), py::arg("bots"),
            py::arg("pairs"), py::arg("mode") = "deal", py::arg("seed") = 1,
-           py::arg("dealer") = py::none(), py::arg("levels") = py::none())
+           py::arg("dealer") = py::none(), py::arg("levels") = py::none(),
+           py::arg("deals") = py::tuple(), py::arg("keep_records") = false)
       .def_property_readonly("rules", [](const BlockConfig& c) { return to_text(c.rules); })
       .def_property_readonly("bots", &bot_names, "The bots with all their parameters.");
   module.def("play_blocks", &play, py::arg("config"), py::arg("first"), py::arg("last"),
              py::arg("threads") = 1,
-             "Plays blocks first to last-1 of every pair; the rows and the work of each bot.");
+             "Plays blocks first to last-1 of every pair: rows, work of each bot, records.");
   module.def("list_bots", &list_bots, "The bots there are, with their parameters.");
 }
 

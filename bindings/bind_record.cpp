@@ -89,8 +89,7 @@ std::string deck_as_text(const std::string& rules_text, std::uint64_t seed, std:
 
 py::tuple roles_as_text(const std::string& rules, std::uint64_t seed, std::uint64_t block) {
   const BlockRoles roles = roles_for(value_or_raise(parse_rules(rules)), seed, block);
-  return py::make_tuple(roles.dealer.index(),
-                        to_text(roles.levels[0]) + "/" + to_text(roles.levels[1]));
+  return py::make_tuple(roles.dealer.index(), to_text(roles.levels));
 }
 
 void check_deal(const std::string& rules_text, int dealer, const std::string& levels,

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/policy_bot.h"
+#include "search/rule_policy.h"
 
 namespace koudi {
 namespace {
@@ -21,6 +22,10 @@ constexpr std::array kBotTypes{
             "uniform over the legal plays, but leads one unit: no throws",
             {},
             [](const Params&) { return bot_of(UniformPolicy(UniformPolicy::LeadWith::units)); }},
+    BotType{"greedy",
+            "what a club player does without thinking long: the rule policy",
+            {},
+            [](const Params&) { return bot_of(RulePolicy()); }},
 };
 
 std::string names() {

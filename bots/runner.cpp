@@ -1,7 +1,9 @@
 #include "bots/runner.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 
 #include "core/notation.h"
 #include "core/state.h"
@@ -15,17 +17,23 @@ using Clock = std::chrono::steady_clock;
 /// The two entries of a pairing.
 enum Player : std::size_t { kA, kB };
 
+/// One pairing in one block, both seatings.
+struct Item {
+  std::vector<DealRow> rows;
+  std::vector<DealRecord> records;
+  std::array<BotWork, 2> works;
+  std::optional<Error> error;
+};
+
 /// One pairing in one block, its sides as one of the two seatings has them.
 class Sitting {
  public:
-  Sitting(const BlockConfig& config, int pairing, int block, int seating)
-      : config_(config), pairing_(pairing), block_(block), seating_(seating) {}
+  Sitting(const BlockConfig& config, int pairing, int block, int seating, Item& item)
+      : config_(config), pairing_(pairing), block_(block), seating_(seating), item_(item) {}
 
   std::optional<Error> play() {
     return config_.mode == BlockMode::match ? play_match() : play_single_deal();
   }
-  const std::vector<DealRow>& rows() const { return rows_; }
-  const BotWork& work(Player player) const { return works_[player]; }
 
  private:
   std::optional<Error> play_single_deal();
@@ -48,9 +56,8 @@ class Sitting {
   int pairing_;
   int block_;
   int seating_;
-  std::vector<DealRow> rows_;
-  std::array<BotWork, 2> works_;
-  std::array<std::int64_t, 2> counted_{};  ///< decisions that already stand in a row
+  Item& item_;
+  std::array<int, 2> decisions_{};  ///< since the last row
 };
 
 std::uint64_t word(int number) {
@@ -58,28 +65,14 @@ std::uint64_t word(int number) {
 }
 
 Deck<2> deck_of(const BlockConfig& config, int block, int number, int redeals) {
-  Deck<2> deck{};
-  Rng rng(config.seed, Purpose::deck, mix(mix(word(block), word(number)), word(redeals)));
-  shuffle<2>(deck, config.rules.total_cards(), rng);
-  return deck;
+  if (!config.deals.empty() && redeals == 0) return config.deals[word(block)].deck;
+  return deck_for(config.rules, config.seed, word(block), number, redeals);
 }
 
-struct Roles {
-  Seat dealer;
-  Levels levels;
-};
-
-Roles roles_of(const BlockConfig& config, int block) {
-  Rng rng(config.seed, Purpose::roles, word(block));
-  const auto level = [&] {
-    for (;;) {
-      const Level drawn = Level::from(static_cast<int>(rng.below(kRanks)));
-      if (config.rules.levels.has(drawn)) return drawn;
-    }
-  };
-  const Seat dealer = Seat::from(static_cast<int>(rng.below(kSeats)));
-  const Levels levels{level(), level()};
-  return {config.dealer.value_or(dealer), config.levels.value_or(levels)};
+BlockRoles roles_of(const BlockConfig& config, int block) {
+  if (!config.deals.empty()) return config.deals[word(block)].roles;
+  const BlockRoles drawn = roles_for(config.rules, config.seed, word(block));
+  return {config.dealer.value_or(drawn.dealer), config.levels.value_or(drawn.levels)};
 }
 
 /// A stream of its own for every decision, so that each can be asked again from its record.
@@ -106,9 +99,10 @@ Expected<Action> Sitting::ask(const State& state, int number) {
   Rng rng = chance(state, number);
   const Clock::time_point start = Clock::now();
   const Action action = bot.bot->act(view, rng);
-  works_[player].nanoseconds +=
+  item_.works[player].nanoseconds +=
       std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count();
-  ++works_[player].decisions;
+  ++item_.works[player].decisions;
+  ++decisions_[player];
   if (const std::optional<Error> refusal = state.refusal(action)) {
     return failure(number, "bot " + bot.name + " at seat " + to_text(state.turn()) +
                                " made an illegal action: " + refusal->message);
@@ -139,30 +133,27 @@ void Sitting::add_row(const State& state, int number) {
   if (config_.mode == BlockMode::match && outcome.match_won_by) {
     a_wins_match = outcome.match_won_by->index() == side_index(kA) ? 1 : 0;
   }
-  const auto new_decisions = [&](Player player) {
-    const std::int64_t before = counted_[player];
-    counted_[player] = works_[player].decisions;
-    return static_cast<std::int32_t>(counted_[player] - before);
-  };
-  rows_.push_back({.block = block_,
-                   .pairing = pairing_,
-                   .seating = seating_,
-                   .deal = number,
-                   .redeals = state.deal().redeals(),
-                   .dealer = table.dealer.index(),
-                   .level = state.deal().level().index(),
-                   .attackers_level = state.deal().levels()[side(other(dealers))].index(),
-                   .points = table.total().value(),
-                   .levels = a_deals ? levels : -levels,
-                   .a_deals = a_deals ? 1 : 0,
-                   .a_wins = a_deals == dealers_win ? 1 : 0,
-                   .a_wins_match = a_wins_match,
-                   .a_decisions = new_decisions(kA),
-                   .b_decisions = new_decisions(kB)});
+  item_.rows.push_back({.block = block_,
+                        .pairing = pairing_,
+                        .seating = seating_,
+                        .deal = number,
+                        .redeals = state.deal().redeals(),
+                        .dealer = table.dealer.index(),
+                        .level = state.deal().level().index(),
+                        .attackers_level = state.deal().levels()[side(other(dealers))].index(),
+                        .points = table.total().value(),
+                        .levels = a_deals ? levels : -levels,
+                        .a_deals = a_deals ? 1 : 0,
+                        .a_wins = a_deals == dealers_win ? 1 : 0,
+                        .a_wins_match = a_wins_match,
+                        .a_decisions = decisions_[kA],
+                        .b_decisions = decisions_[kB]});
+  decisions_ = {};
+  if (config_.keep_records) item_.records.push_back(record_of(state));
 }
 
 std::optional<Error> Sitting::play_single_deal() {
-  const Roles roles = roles_of(config_, block_);
+  const BlockRoles roles = roles_of(config_, block_);
   for (int redeals = 0;; ++redeals) {
     const Expected<State> state =
         play_out(Deal::later(config_.rules, roles.levels, roles.dealer, redeals), 0);
@@ -192,13 +183,6 @@ std::optional<Error> Sitting::play_match() {
   return std::nullopt;
 }
 
-/// Both seatings of one pairing in one block.
-struct Item {
-  std::vector<DealRow> rows;
-  std::array<BotWork, 2> works;
-  std::optional<Error> error;
-};
-
 void add(BotWork& sum, const BotWork& work) {
   sum.decisions += work.decisions;
   sum.nanoseconds += work.nanoseconds;
@@ -207,11 +191,7 @@ void add(BotWork& sum, const BotWork& work) {
 Item play_item(const BlockConfig& config, int pairing, int block) {
   Item item;
   for (int seating = 0; seating < kSides && !item.error; ++seating) {
-    Sitting sitting(config, pairing, block, seating);
-    item.error = sitting.play();
-    item.rows.insert(item.rows.end(), sitting.rows().begin(), sitting.rows().end());
-    add(item.works[kA], sitting.work(kA));
-    add(item.works[kB], sitting.work(kB));
+    item.error = Sitting(config, pairing, block, seating, item).play();
   }
   return item;
 }
@@ -220,6 +200,7 @@ Item play_item(const BlockConfig& config, int pairing, int block) {
 
 Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads) {
   assert(0 <= first && first <= last);
+  assert(config.deals.empty() || last <= static_cast<int>(config.deals.size()));
   const auto pairings = static_cast<std::int64_t>(config.pairings.size());
   std::vector<Item> items(static_cast<std::size_t>((last - first) * pairings));
   run_items((last - first) * pairings, threads, [&](std::int64_t i) {
@@ -229,11 +210,12 @@ Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int las
   BlockResults results;
   results.works.resize(static_cast<std::size_t>(last - first) * config.entries.size());
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const Item& item = items[i];
+    Item& item = items[i];
     if (item.error) return *item.error;
     const Pairing& pairing = config.pairings[i % config.pairings.size()];
     BotWork* works = results.works.data() + i / config.pairings.size() * config.entries.size();
     results.rows.insert(results.rows.end(), item.rows.begin(), item.rows.end());
+    std::move(item.records.begin(), item.records.end(), std::back_inserter(results.records));
     add(works[pairing.a], item.works[kA]);
     add(works[pairing.b], item.works[kB]);
   }

@@ -13,7 +13,9 @@
 #include <vector>
 
 #include "bots/registry.h"
+#include "core/deal_source.h"
 #include "core/match.h"
+#include "core/record.h"
 
 namespace koudi {
 
@@ -28,15 +30,22 @@ struct Pairing {
   int b = 1;
 };
 
+/// A single deal that does not come from the seed.
+struct FixedDeal {
+  BlockRoles roles;
+  Deck<2> deck;
+};
+
 struct BlockConfig {
   Rules rules;
   std::vector<NamedBot> entries;
   std::vector<Pairing> pairings;
   BlockMode mode = BlockMode::deal;
   std::uint64_t seed = 1;
-  std::optional<Seat> dealer;  ///< of every deal; else from the seed. Mode deal only
-  std::optional<Levels>
-      levels;            ///< of both sides in every deal; else from the seed. Mode deal only
+  std::optional<Seat> dealer;    ///< of every deal; else from the seed. Mode deal only
+  std::optional<Levels> levels;  ///< of the sides in every deal; else from the seed. Mode deal only
+  std::vector<FixedDeal> deals;  ///< of each block; empty: from the seed. Mode deal only
+  bool keep_records = false;
   int match_cap = 1000;  ///< a match of more deals is an error
 };
 
@@ -68,8 +77,9 @@ struct BotWork {
 };
 
 struct BlockResults {
-  std::vector<DealRow> rows;   ///< by block, pairing, seating, deal
-  std::vector<BotWork> works;  ///< by block, entry
+  std::vector<DealRow> rows;        ///< by block, pairing, seating, deal
+  std::vector<BotWork> works;       ///< by block, entry
+  std::vector<DealRecord> records;  ///< one for each row, where they are kept
 };
 
 /// Plays blocks first … last-1 of every pairing. The rows do not depend on the number of threads,

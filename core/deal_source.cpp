@@ -50,6 +50,21 @@ Expected<Deck<2>> parse_deck(const Rules& rules, std::string_view text) {
   return deck;
 }
 
+std::string to_text(const Levels& levels) {
+  return to_text(levels[0]) + "/" + to_text(levels[1]);
+}
+
+Expected<Levels> parse_levels(std::string_view text) {
+  if (text.size() != 3 || text[1] != '/') {
+    return Error{"'" + std::string(text) + "' is not two levels with a slash between, as 7/9"};
+  }
+  const Expected<Level> first = parse_level(text.substr(0, 1));
+  const Expected<Level> second = parse_level(text.substr(2));
+  if (!first) return first.error();
+  if (!second) return second.error();
+  return Levels{*first, *second};
+}
+
 std::optional<Error> check_levels(const Rules& rules, const Levels& levels, bool is_first) {
   for (Level level : levels) {
     if (!rules.levels.has(level)) {

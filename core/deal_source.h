@@ -28,6 +28,10 @@ std::string deck_text(const Rules& rules, const Deck<2>& deck);
 /// Exactly the cards of the rules' decks, in any order.
 Expected<Deck<2>> parse_deck(const Rules& rules, std::string_view text);
 
+/// Of side 0 and side 1, as "7/9".
+std::string to_text(const Levels& levels);
+Expected<Levels> parse_levels(std::string_view text);
+
 /// Why a deal cannot be played at these levels: one that the rules do not have, or in a first deal
 /// another than the first.
 std::optional<Error> check_levels(const Rules& rules, const Levels& levels, bool is_first);

@@ -10,21 +10,6 @@ Error field_error(std::string_view field, const std::string& message) {
   return {"field '" + std::string(field) + "': " + message};
 }
 
-std::string levels_text(const Levels& levels) {
-  return to_text(levels[0]) + "/" + to_text(levels[1]);
-}
-
-Expected<Levels> parse_levels(std::string_view text) {
-  if (text.size() != 3 || text[1] != '/') {
-    return Error{"'" + std::string(text) + "' is not two levels with a slash between, as 7/9"};
-  }
-  const Expected<Level> first = parse_level(text.substr(0, 1));
-  const Expected<Level> second = parse_level(text.substr(2));
-  if (!first) return first.error();
-  if (!second) return second.error();
-  return Levels{*first, *second};
-}
-
 DealResult result_of(const State& state) {
   DealResult result;
   result.phase = to_text(state.phase());
@@ -35,7 +20,7 @@ DealResult result_of(const State& state) {
   result.dealer = state.table().dealer.index();
   result.won_by_dealer_side = outcome.won.dealer_side;
   result.won_by_attackers = outcome.won.attackers;
-  result.levels_after = levels_text(outcome.levels_after);
+  result.levels_after = to_text(outcome.levels_after);
   result.next_dealer = outcome.next_dealer.index();
   if (outcome.match_won_by) result.match_won_by = outcome.match_won_by->index();
   return result;
@@ -100,7 +85,7 @@ DealRecord record_of(const State& state) {
   record.rules = to_text(deal.rules());
   if (deal.named_dealer()) record.dealer = deal.named_dealer()->index();
   record.drawer = deal.first_drawer().index();
-  record.levels = levels_text(deal.levels());
+  record.levels = to_text(deal.levels());
   record.redeals = deal.redeals();
   record.deck = deck_text(deal.rules(), state.game().deck);
   record.actions.reserve(state.history().size());

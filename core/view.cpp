@@ -10,8 +10,10 @@ bool turn_is_public(Phase phase) {
 
 std::vector<Card> drawn_by(const Deal& deal, const Game<2>& game, Seat seat) {
   std::vector<Card> cards;
-  for (std::size_t i = 0; i < game.drawn; ++i) {
-    if (plus(deal.first_drawer(), static_cast<int>(i)) == seat) cards.push_back(game.deck[i]);
+  cards.reserve(static_cast<std::size_t>(deal.rules().hand));
+  const int first = plus(seat, -deal.first_drawer().index()).index();
+  for (auto i = static_cast<std::size_t>(first); i < game.drawn; i += kSeats) {
+    cards.push_back(game.deck[i]);
   }
   return cards;
 }
