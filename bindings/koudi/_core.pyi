@@ -1,5 +1,13 @@
 """The compiled part of koudi; use it through the package koudi."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from numpy.typing import NDArray
+
+class Error(ValueError):
+    """What a caller got wrong: one line that says what, where, and what is allowed."""
+
 def version() -> str:
     """The version of the toolkit, as text."""
 
@@ -76,3 +84,56 @@ def deck_for(rules: str, seed: int, block: int, deal: int = 0, redeals: int = 0)
 
 def roles_for(rules: str, seed: int, block: int) -> tuple[int, str]:
     """The dealer's seat and the levels of both sides that a tournament gives a block."""
+
+# --- bots and blocks (bind_bots.cpp) ---
+
+class BlockConfig:
+    """What blocks are played with: rules, bots, who meets whom, seed."""
+
+    def __init__(
+        self,
+        *,
+        rules: str,
+        bots: Sequence[str],
+        pairs: Sequence[tuple[int, int]],
+        mode: str = "deal",
+        seed: int = 1,
+        dealer: int | None = None,
+        levels: str | None = None,
+        deals: Sequence[tuple[int, str, str]] = (),
+        keep_records: bool = False,
+    ) -> None:
+        """Bots are specs, pairs are indices of bots; mode is "deal" or "match".
+
+        `dealer` (a seat) and `levels` ("7/9") or `deals` (dealer, levels, deck of each block) take
+        the place of what the seed decides; mode "deal" only.
+        """
+
+    @property
+    def rules(self) -> str:
+        """The preset and the switches that differ from it."""
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots with all their parameters."""
+
+def play_blocks(
+    config: BlockConfig, first: int, last: int, threads: int = 1
+) -> tuple[NDArray[Any], NDArray[Any], list[DealRecord]]:
+    """Play blocks first to last-1 of every pair, without holding the interpreter's lock.
+
+    Returns the rows, one for each deal, a structured array of int32 ordered by block, pairing,
+    seating (the side of the pair's first bot) and deal:
+
+        block pairing seating deal redeals dealer level attackers_level points levels
+        a_deals a_wins a_wins_match a_decisions b_decisions
+
+    `levels` are those won by the pair's first bot less those of the second, by the score table
+    before any stop; `points` the attackers'; `level` and `attackers_level` count from 0 for a two;
+    `a_wins_match` is -1 but in the last deal of a match. Then the work, a structured array of shape
+    (blocks, bots) with `decisions` and `nanoseconds`, the only thing that differs from run to run.
+    Then the records, one for each row, where they are kept.
+    """
+
+def list_bots() -> list[dict[str, Any]]:
+    """The bots: name, summary, parameters (name, meaning, default, allowed)."""

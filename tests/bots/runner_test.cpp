@@ -155,6 +155,89 @@ TEST_CASE("Runner: dealer and levels come from the block's seed or are fixed") {
   }
 }
 
+TEST_CASE("Runner: the deals of a block are those of its seed, or those that are given") {
+  BlockConfig config = random_and_units();
+  config.keep_records = true;
+  const Expected<BlockResults> seeded = play_blocks(config, 2, 4, 1);
+  REQUIRE(seeded);
+  REQUIRE(seeded->records.size() == 4);
+  for (std::uint64_t block = 0; block < 4; ++block) {
+    const BlockRoles roles = roles_for(config.rules, config.seed, block);
+    const Deck<2> deck = deck_for(config.rules, config.seed, block, 0, 0);
+    if (block >= 2) {
+      const DealRecord& record = seeded->records[2 * (block - 2)];
+      CHECK(record.deck == deck_text(config.rules, deck));
+      CHECK(record.dealer == roles.dealer.index());
+      CHECK(record.levels == to_text(roles.levels));
+    }
+    config.deals.push_back({roles, deck});
+  }
+  CHECK(rows_of(config, 2, 4) == seeded->rows);
+  std::swap(config.deals[2], config.deals[3]);
+  CHECK(rows_of(config, 2, 4) != seeded->rows);
+}
+
+TEST_CASE("Runner: a record for every row, which the engine replays to the same result") {
+  const BlockMode mode = GENERATE(BlockMode::deal, BlockMode::match);
+  BlockConfig config = random_and_units(mode);
+  config.keep_records = true;
+  const Expected<BlockResults> results = play_blocks(config, 0, 3, 2);
+  REQUIRE(results);
+  REQUIRE(results->records.size() == results->rows.size());
+  for (std::size_t i = 0; i < results->rows.size(); ++i) {
+    const DealRow& row = results->rows[i];
+    const DealRecord& record = results->records[i];
+    REQUIRE(replay(record));
+    CHECK(record.result.points == row.points);
+    CHECK(record.result.dealer == row.dealer);
+    CHECK(record.redeals == row.redeals);
+    const int levels = record.result.won_by_dealer_side - record.result.won_by_attackers;
+    CHECK(row.levels == (row.a_deals == 1 ? levels : -levels));
+    CHECK(record.result.match_won_by.has_value() == (row.a_wins_match >= 0));
+    if (row.redeals == 0) {
+      CHECK(static_cast<int>(record.actions.size()) == row.a_decisions + row.b_decisions);
+    }
+  }
+}
+
+TEST_CASE("Runner: the n-th deal of both matches of a block comes from the same shuffle") {
+  BlockConfig config = random_and_units(BlockMode::match);
+  config.keep_records = true;
+  const Expected<BlockResults> results = play_blocks(config, 0, 1, 1);
+  REQUIRE(results);
+  int compared = 0;
+  for (std::size_t i = 0; i < results->rows.size(); ++i) {
+    for (std::size_t k = i + 1; k < results->rows.size(); ++k) {
+      const bool same_deal = results->rows[i].deal == results->rows[k].deal &&
+                             results->rows[i].redeals == results->rows[k].redeals;
+      CHECK((results->records[i].deck == results->records[k].deck) == same_deal);
+      compared += same_deal ? 1 : 0;
+    }
+  }
+  CHECK(compared > 5);
+}
+
+TEST_CASE("Runner: what one bot does with chance changes no other bot's") {
+  BlockConfig config = config_of({*make_bot("random"), *make_bot("random")});
+  config.keep_records = true;
+  const Expected<BlockResults> whole = play_blocks(config, 0, 1, 1);
+  config.entries[1] = *make_bot("units");
+  const Expected<BlockResults> other = play_blocks(config, 0, 1, 1);
+  REQUIRE(whole);
+  REQUIRE(other);
+  // Until the opponent decides otherwise, nothing else may differ: no stream is used up by another.
+  const std::vector<std::string>& one = whole->records[0].actions;
+  const std::vector<std::string>& two = other->records[0].actions;
+  const auto [at, same] = std::mismatch(one.begin(), one.end(), two.begin(), two.end());
+  REQUIRE(at != one.end());
+  const State before = [&] {
+    DealRecord record = whole->records[0];
+    record.actions.erase(record.actions.begin() + (at - one.begin()), record.actions.end());
+    return *play_actions(record);
+  }();
+  CHECK(before.turn().index() % 2 == 1);
+}
+
 TEST_CASE("Runner: both matches of a block run from the first level to a winner") {
   const std::vector<DealRow> rows = rows_of(random_and_units(BlockMode::match), 0, 10);
   int matches = 0;

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["tournament"]
 
-DEFAULT_BOTS = ("random", "units")
+DEFAULT_BOTS = ("random", "units", "greedy")
+DEFAULT_RULES = "tournament"
 DEFAULT_BLOCKS = {"deal": 2000, "match": 100}
 INTERRUPTED = 130
 
@@ -28,11 +29,14 @@ def tournament(
         list[str] | None,
         typer.Argument(help="Bots, see `koudi bots`; without any, a round robin of the simple ones."),
     ] = None,
-    rules: Annotated[str, typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…")] = "tournament",
+    rules: Annotated[
+        str | None,
+        typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…  [default: tournament, or those of --deals]"),
+    ] = None,
     blocks: Annotated[
         int | None,
         typer.Option(min=1, max=10**8, help="Blocks of each pair: a deal (or match) played twice, "
-                     "partnerships exchanged.  [default: 2000, in mode match 100]"),
+                     "partnerships exchanged.  [default: 2000, in mode match 100, all of --deals]"),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, help="Decides all cards and chances.")] = 1,
     threads: Annotated[
@@ -47,14 +51,20 @@ def tournament(
     ] = None,
     levels: Annotated[
         str | None,
-        typer.Option(metavar="X,Y", help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
+        typer.Option(metavar="X/Y", help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
     ] = None,
     gauntlet: Annotated[
         str | None, typer.Option(metavar="BOT", help="This bot against each of the others.")
     ] = None,
+    deals: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Play the deals of `koudi deals` (mode deal).")
+    ] = None,
     json_file: Annotated[
         str | None,
         typer.Option("--json", metavar="FILE", help="Write the result; times go to FILE's .timing.json."),
+    ] = None,
+    records: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write every deal, a line of JSON each, to a new file.")
     ] = None,
 ) -> None:
     """Play bots against each other and report who is stronger and how sure that is.
@@ -62,19 +72,24 @@ def tournament(
     The same seed gives the same result, byte for byte, for any number of threads. Ctrl-C ends with
     what is known so far.
     """
-    from koudi.lab.files import ResultFile
+    from koudi.deals import read_deals
+    from koudi.lab.files import LineFile, ResultFile
     from koudi.lab.show import print_tournament
     from koudi.lab.tournament import Tournament, TournamentConfig
 
     names = bots or [bot for bot in DEFAULT_BOTS if bot != gauntlet]
+    fixed = read_deals(deals) if deals else None
     config = TournamentConfig(
-        bots=tuple(names), gauntlet=gauntlet, rules=rules, mode=mode,
-        blocks=blocks or DEFAULT_BLOCKS.get(mode, 1), seed=seed, dealer=dealer,
-        levels=None if levels is None else tuple(levels.split(",")),
+        bots=tuple(names), gauntlet=gauntlet, mode=mode, seed=seed, dealer=dealer, levels=levels,
+        deals=fixed,
+        rules=rules or (fixed.deals[0].rules if fixed and fixed.deals else DEFAULT_RULES),
+        blocks=blocks or (len(fixed.deals) if fixed else DEFAULT_BLOCKS.get(mode, 1)),
     )  # fmt: skip
-    contest = Tournament(config)
     with contextlib.ExitStack() as files:
+        Tournament(config)  # bad input is told before any file is opened
         result = files.enter_context(ResultFile(json_file)) if json_file else None
+        lines = files.enter_context(LineFile(records)) if records else None
+        contest = Tournament(config, lines.append if lines else None)
         _play(contest, threads or _cores())
         print_tournament(contest)
         if result and json_file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -11,7 +12,7 @@ from koudi.lab.tournament import Tally, Tournament
 __all__ = ["print_tournament"]
 
 # Where the output is no terminal, lines are as long as they need to be.
-_FILE_WIDTH = 160
+_FILE_WIDTH = 200
 
 
 def print_tournament(tournament: Tournament) -> None:
@@ -29,8 +30,9 @@ def _text(interval: Interval | None, digits: int, factor: float = 1, sign: str =
         return "none"
     mean = f"{factor * interval.mean:{sign}.{digits}f}"
     if interval.low is None or interval.high is None:
-        return f"{mean} [one block]"
-    return f"{mean} [{factor * interval.low:{sign}.{digits}f}, {factor * interval.high:{sign}.{digits}f}]"
+        return f"{mean} ± ?"
+    half = max(interval.high - interval.mean, interval.mean - interval.low)
+    return f"{mean} ± {factor * half:.{digits}f}"
 
 
 def _measures(tally: Tally) -> list[str]:
@@ -46,12 +48,15 @@ def _measures(tally: Tally) -> list[str]:
 
 
 def _headings(tournament: Tournament) -> list[str]:
-    headings = ["levels/deal", "deals won %", "points attacking", "points conceded"]
+    headings = ["levels/deal", "deals won %", "attacking", "attacked"]
     return headings + ["matches won %"] * (tournament.config.mode == "match")
 
 
 def _table(title: str, *headings: str) -> Table:
-    table = Table(*headings, title=title, title_justify="left")
+    # Narrow enough for a terminal of 80 columns.
+    table = Table(
+        *headings, title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0)
+    )
     for column in table.columns[1:]:
         column.justify = "right"
     return table
@@ -80,7 +85,9 @@ def _closing(tournament: Tournament) -> str:
     deals = sum(tally.measures["levels"].count for tally in tournament.pair_tallies)
     rate = deals / tournament.seconds if tournament.seconds else 0.0
     return (
-        f"{played}, mode {config.mode}, rules {config.rules}, seed {config.seed}; "
+        f"{played}, mode {config.mode}, rules {config.rules}, seed {config.seed}.\n"
         f"{deals:,} deals in {tournament.seconds:.1f} s ({rate:,.0f} deals/s).\n"
-        "Means with their 95% intervals over blocks; levels are counted before any stop."
+        "± are 95% intervals over blocks. Levels are counted before any stop.\n"
+        "attacking, attacked: the attackers' points when the bot's side attacks, and when\n"
+        "the other side does."
     )

@@ -45,8 +45,11 @@ class RatioSum:
 
     def __init__(self) -> None:
         self._blocks = 0
-        self._total = self._count = 0
-        self._total_squared = self._product = self._count_squared = 0
+        self._total: float = 0
+        self._count: float = 0
+        self._total_squared: float = 0
+        self._product: float = 0
+        self._count_squared: float = 0
 
     def add(self, totals: NDArray[np.generic], counts: NDArray[np.generic]) -> None:
         """Add blocks: arrays of equal length."""
@@ -63,8 +66,8 @@ class RatioSum:
         return self._blocks
 
     @property
-    def count(self) -> int:
-        """Sum of the counts."""
+    def count(self) -> float:
+        """Sum of the counts; a whole number where they are."""
         return self._count
 
     def interval(self) -> Interval | None:

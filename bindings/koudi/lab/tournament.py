@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import platform
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +18,10 @@ import scipy
 from numpy.typing import NDArray
 
 import koudi
-from koudi._core import BlockConfig, play_blocks
+from koudi._core import BlockConfig, DealRecord, canonical_rules, play_blocks
+from koudi.deals import DealSet
 from koudi.lab.stats import Interval, RatioSum
+from koudi.records import to_json
 
 __all__ = ["Tournament", "TournamentConfig"]
 
@@ -39,8 +41,8 @@ class TournamentConfig:
     """What a tournament is played with.
 
     `bots` are specs as `koudi bots` explains them; `gauntlet` is one more bot, which then plays
-    against each of them and they not against each other. `dealer` (a seat) and `levels` (of seats 0
-    and 2, and of seats 1 and 3) fix in mode `deal` what otherwise comes from the seed.
+    against each of them and they not against each other. `dealer` (a seat), `levels` ("7/9", of seats
+    0 and 2 and of seats 1 and 3) or `deals` fix in mode `deal` what otherwise comes from the seed.
     """
 
     bots: tuple[str, ...]
@@ -50,7 +52,8 @@ class TournamentConfig:
     blocks: int = 2000
     seed: int = 1
     dealer: int | None = None
-    levels: tuple[str, ...] | None = None
+    levels: str | None = None
+    deals: DealSet | None = None
 
     def entries(self) -> list[str]:
         """The specs of all bots."""
@@ -104,15 +107,22 @@ def _distinct(names: list[str]) -> list[str]:
 
 
 class Tournament:
-    """A tournament and what is known of it so far."""
+    """A tournament and what is known of it so far.
 
-    def __init__(self, config: TournamentConfig) -> None:
+    `keep` gets the records of all deals, lines of JSON, in the order of the blocks.
+    """
+
+    def __init__(
+        self, config: TournamentConfig, keep: Callable[[list[str]], None] | None = None
+    ) -> None:
         self.config = config
         self.pairs = config.pairs()
         self._core = BlockConfig(
             rules=config.rules, bots=config.entries(), pairs=self.pairs, mode=config.mode,
             seed=config.seed, dealer=config.dealer, levels=config.levels,
+            deals=_fixed_deals(config), keep_records=keep is not None,
         )  # fmt: skip
+        self._keep = keep
         if not self.pairs:
             raise koudi.Error(f"a tournament needs two bots or more, not {len(config.entries())}")
         if config.blocks < 1:
@@ -136,7 +146,9 @@ class Tournament:
         while self.blocks_played < self.config.blocks:
             start = time.perf_counter()
             last = min(self.blocks_played + size, self.config.blocks)
-            rows, works = play_blocks(self._core, self.blocks_played, last, threads)
+            rows, works, records = play_blocks(self._core, self.blocks_played, last, threads)
+            if self._keep:
+                self._keep(self._lines(rows, records))
             self._add(rows, works, last - self.blocks_played)
             seconds = time.perf_counter() - start
             self.seconds += seconds
@@ -160,10 +172,21 @@ class Tournament:
             of_bots[a].append(sums)
             of_bots[b].append(_seen_by_b(sums))
         for tally, parts in zip(self.bot_tallies, of_bots, strict=True):
-            tally.add({name: sum(part[name] for part in parts) for name in parts[0]})
+            tally.add({name: np.sum([part[name] for part in parts], axis=0) for name in parts[0]})
         for entry, times in enumerate(self.decision_times):
             work = works[:, entry]
             times.add(work["nanoseconds"] / 1e9, work["decisions"].astype(float))
+
+    def _lines(self, rows: NDArray[Any], records: list[DealRecord]) -> list[str]:
+        """The records with what it takes to ask any of their decisions again."""
+        lines = []
+        for row, record in zip(rows, records, strict=True):
+            pair = self.pairs[row["pairing"]]
+            entries = [pair[(seat + row["seating"]) % 2] for seat in range(4)]
+            context: dict[str, Any] = {name: int(row[name]) for name in ("block", "seating", "deal")}
+            context |= {"bots": [self.bots[entry] for entry in entries], "entries": entries}
+            lines.append(to_json(record, {"seed": self.config.seed, **context}))
+        return lines
 
     def report(self) -> dict[str, Any]:
         """The reproducible result."""
@@ -180,6 +203,7 @@ class Tournament:
                 "gauntlet": self.bots[0] if config.gauntlet is not None else None,
                 "dealer": config.dealer,
                 "levels": config.levels,
+                "deals": config.deals.digest if config.deals else None,
             },
             "pairs": [
                 {"a": self.bots[a], "b": self.bots[b]} | tally.report()
@@ -209,6 +233,20 @@ class Tournament:
                 for bot, times in zip(self.bots, self.decision_times, strict=True)
             ],
         }  # fmt: skip
+
+
+def _fixed_deals(config: TournamentConfig) -> list[tuple[int, str, str]]:
+    """What is played instead of the seed's deals; rules and number must fit."""
+    if config.deals is None:
+        return []
+    deals = config.deals.deals
+    if config.blocks > len(deals):
+        raise koudi.Error(f"blocks: {config.blocks} are asked for, the set has {len(deals)} deals")
+    rules = canonical_rules(config.rules)
+    for deal in deals:
+        if deal.rules != rules:
+            raise koudi.Error(f"deal {deal.deal} of the set is of rules {deal.rules}, not {rules}")
+    return [(deal.dealer, deal.levels, deal.deck) for deal in deals]
 
 
 def _sums_for_a(rows: NDArray[Any], at: NDArray[np.int32], blocks: int) -> _Sums:
