@@ -1,6 +1,6 @@
 """The slow reference must agree with every shared case of the rule sheet.
 
-The cases lie beside the tree, in ../shared/cases; without them, or without a built program
+The cases lie in tests/golden/cases; without them, or without a built program
 (`koudi_reference` under build*/, or named by KOUDI_REFERENCE), the tests fail rather than skip.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-CASES = ROOT.parent / "shared" / "cases"
+CASES = ROOT / "tests" / "golden" / "cases"
 SYSTEMS = ("hidden_bid", "joker_bid", "contest", "tournament", "tournament3", "online")
 # Every file has as many cases of each operation; a file that lost some must be noticed.
 CASES_PER_SYSTEM = {"follows": 120, "trick": 60, "units": 30, "throw": 30, "score": 30}
