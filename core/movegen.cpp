@@ -100,8 +100,7 @@ Hand<2> Follows::sample_core(Rng& rng) const {
 Refusal Follows::check(const Hand<2>& play) const {
   if (!hand_.contains(play)) return Refusal::not_in_hand;
   if (play.count() != size_) return Refusal::wrong_count;
-  if (!play.contains(forced_)) return Refusal::must_follow;
-  if (own_.count() <= size_) return Refusal::none;
+  if (own_.count() <= size_) return play.contains(own_) ? Refusal::none : Refusal::must_follow;
   if (!own_.contains(play)) return Refusal::must_follow;
   if (count_of(play.plane(1)) < owed_) return Refusal::type_duty;
   if (runs_owed_ && best_record(order_, pattern_, play.plane(1)) != record_) {

@@ -32,7 +32,10 @@ class Follows {
         own_(hand & order.mask(led)),
         free_(own_, pattern.size()),
         size_(pattern.size()) {
-    if (const int held = own_.count(); held <= size_) {
+    if (size_ == 1) {
+      // Any card of the group, or any at all; a choice of words costs no branch.
+      free_ = Selections(own_.empty() ? hand : own_, 1);
+    } else if (const int held = own_.count(); held <= size_) {
       forced_ = own_;
       free_ = Selections(hand & ~order.mask(led), size_ - held);
     } else if (!pattern.groups().empty()) {

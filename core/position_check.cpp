@@ -163,7 +163,7 @@ Problem play_trick(const Position& p, const Deal& deal, Play<2>& play) {
   for (const Cards& text : p.trick) {
     const Hand<2> cards = order.hand<2>(text);
     if (Problem problem = check_play(deal, play, cards)) return problem;
-    if (play_cards(deal, play, cards).stood) continue;
+    if (play_cards(deal, play, cards).stood()) continue;
     return position_error("trick", "the throw '" + to_text(text) + "' would have failed (X9)");
   }
   if (table.phase == p.phase) return std::nullopt;

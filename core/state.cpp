@@ -123,10 +123,11 @@ void State::apply(const Action& action) {
 }
 
 void State::play(Event& event) {
-  const PlayResult result = play_cards(*deal_, game_.play, order().hand<2>(event.action.cards));
+  const LeadResult result = play_cards(*deal_, game_.play, order().hand<2>(event.action.cards));
   event.led = order().cards(table().trick[static_cast<std::size_t>(event.seat.index())]);
-  event.stood = result.stood;
-  event.stopper = result.stopper;
+  if (result.stood()) return;
+  event.stood = false;
+  event.stopper = plus(event.seat, result.stopped_by);
 }
 
 Outcome State::outcome() const {

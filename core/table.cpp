@@ -28,12 +28,12 @@ void fine(const Rules& rules, Table<Planes>& table, int cards_back) {
 
 /// Reads the lead; what a failed throw is forced to lead replaces `cards`.
 template <int Planes>
-PlayResult lead(const Deal& deal, Play<Planes>& play, Hand<Planes>& cards) {
+LeadResult lead(const Deal& deal, Play<Planes>& play, Hand<Planes>& cards) {
   Table<Planes>& table = play.table;
   const Order& order = deal.order(table.trump);
   const Seat seat = table.turn;
   const Led<Planes> led = resolve_lead(
-      order, deal.rules(), seat, cards,
+      order, deal.rules(), cards,
       std::array{play.hand(plus(seat, 1)), play.hand(plus(seat, 2)), play.hand(plus(seat, 3))});
   table.trick = {};
   table.trick_points = Points(0);
@@ -41,22 +41,23 @@ PlayResult lead(const Deal& deal, Play<Planes>& play, Hand<Planes>& cards) {
   table.pattern = led.pattern;
   table.leader = table.winner = seat;
   table.best = Strength::of(led.top, false);
-  if (!led.stood) fine(deal.rules(), table, cards.count() - led.cards.count());
+  if (led.stopped_by != 0) fine(deal.rules(), table, cards.count() - led.cards.count());
   cards = led.cards;
-  return {led.stood, led.stopper};
+  return {led.stopped_by};
 }
 
 /// Whoever leaves the led group holds none of it; whoever gives fewer pairs than were led has no
-/// further pair, because the duty takes all he has.
+/// further pair, because the duty takes all he has. Without branches: both are hard to predict.
 template <int Planes>
 void note_lacks(const Order& order, Table<Planes>& table, Seat seat, const Hand<Planes>& cards) {
   Lacks& lacks = table.lacks[static_cast<std::size_t>(seat.index())];
-  const auto group_bit = static_cast<std::uint8_t>(1u << table.led.index());
-  if ((cards.plane(0) & ~order.mask(table.led)) != 0) {
-    lacks.void_in |= group_bit;
-  } else if (count_of(cards.plane(1)) < table.pattern.steps()) {
-    lacks.no_pair |= group_bit;
-  }
+  const bool leaves = (cards.plane(0) & ~order.mask(table.led)) != 0;
+  const bool short_of_pairs = count_of(cards.plane(1)) < table.pattern.steps();
+  const auto mark = [&](bool lacking) {
+    return static_cast<std::uint8_t>((lacking ? 1u : 0u) << table.led.index());
+  };
+  lacks.void_in |= mark(leaves);
+  lacks.no_pair |= mark(!leaves && short_of_pairs);
 }
 
 template <int Planes>
@@ -108,10 +109,10 @@ void start_play(const Deal& deal, Play<Planes>& play) {
 }
 
 template <int Planes>
-PlayResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards) {
+LeadResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards) {
   Table<Planes>& table = play.table;
   assert(table.phase == Phase::play);
-  PlayResult result;
+  LeadResult result;
   Hand<Planes> down = cards;
   if (table.leads()) {
     result = lead(deal, play, down);
@@ -125,6 +126,6 @@ PlayResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& 
 }
 
 template void start_play(const Deal&, Play<2>&);
-template PlayResult play_cards(const Deal&, Play<2>&, const Hand<2>&);
+template LeadResult play_cards(const Deal&, Play<2>&, const Hand<2>&);
 
 }  // namespace koudi

@@ -52,28 +52,27 @@ bool picked_before(ThrowPick pick, const Unit<Planes>& a, const Unit<Planes>& b)
 
 template <int Planes>
 Led<Planes> single_unit(const Unit<Planes>& unit) {
-  return {.cards = unit.cards, .pattern = Pattern(unit.shape), .top = unit.top, .stopper = {}};
+  return {.cards = unit.cards, .pattern = Pattern(unit.shape), .top = unit.top};
 }
 
 /// What a failed throw leads.
 template <int Planes>
-Led<Planes> forced(const Unit<Planes>& unit, Seat leader, const Defence<Planes>& defence) {
+Led<Planes> forced(const Unit<Planes>& unit, const Defence<Planes>& defence) {
   Led<Planes> led = single_unit(unit);
-  led.stood = false;
-  led.stopper = plus(leader, 1 + *defence.beaten_by(unit.shape, unit.top));
+  led.stopped_by = static_cast<std::uint8_t>(1 + *defence.beaten_by(unit.shape, unit.top));
   return led;
 }
 
 /// Equal cards that form no tractor: the reading is the pairs and the singles. Two thirds of random
 /// leads are such throws, and nearly all of them fail, so they are judged without reading units.
-Led<2> resolve_pairs_and_singles(const Order& order, const Rules& rules, Seat leader,
-                                 const Hand<2>& lead, const Defence<2>& defence) {
+Led<2> resolve_pairs_and_singles(const Order& order, const Rules& rules, const Hand<2>& lead,
+                                 const Defence<2>& defence) {
   const Bits pairs = lead.plane(1);
   const Bits singles = lead.plane(0) & ~pairs;
   const Bits beaten_pairs = order.fold(pairs) & defence.below_top(kPair);
   const Bits beaten_singles = order.fold(singles) & defence.below_top(kSingle);
   if ((beaten_pairs | beaten_singles) == 0) {
-    Led<2> led{.cards = lead, .pattern = {}, .top = {}, .stopper = {}};
+    Led<2> led{.cards = lead, .pattern = {}, .top = {}};
     for (int i = count_of(pairs); i > 0; --i) led.pattern.add(kPair);
     for (int i = count_of(singles); i > 0; --i) led.pattern.add(kSingle);
     led.top = Step::from(highest(order.fold(pairs != 0 ? pairs : singles)));
@@ -85,8 +84,7 @@ Led<2> resolve_pairs_and_singles(const Order& order, const Rules& rules, Seat le
   const Shape shape = single ? kSingle : kPair;
   const Step top = Step::from(lowest(single ? beaten_singles : beaten_pairs));
   const Bits slots = (single ? singles : pairs) & order.slots_on(top);
-  return forced(Unit<2>{shape, top, Hand<2>::copies_of(lowest_bit(slots), shape.width)}, leader,
-                defence);
+  return forced(Unit<2>{shape, top, Hand<2>::copies_of(lowest_bit(slots), shape.width)}, defence);
 }
 
 template <int Planes>
@@ -98,8 +96,8 @@ bool has_tractor(const Order& order, const Hand<Planes>& lead) {
 }  // namespace
 
 template <int Planes>
-Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
-                         const Hand<Planes>& lead, const std::array<Hand<Planes>, 3>& others) {
+Led<Planes> resolve_lead(const Order& order, const Rules& rules, const Hand<Planes>& lead,
+                         const std::array<Hand<Planes>, 3>& others) {
   if (const std::optional<Shape> shape = unit_shape(order, lead)) {
     const Step top = Step::from(highest(order.fold(lead.plane(0))));
     return single_unit(Unit<Planes>{*shape, top, lead});
@@ -108,7 +106,7 @@ Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
   const Defence<Planes> defence(order, rules, group, others);
   if constexpr (Planes == 2) {
     if (!has_tractor(order, lead)) {
-      return resolve_pairs_and_singles(order, rules, leader, lead, defence);
+      return resolve_pairs_and_singles(order, rules, lead, defence);
     }
   }
   const Units<Planes> units = read_lead(order, lead);
@@ -118,12 +116,12 @@ Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
     if (defence.beaten_by(unit.shape, unit.top)) failed = &unit;
   }
   if (failed == nullptr) {
-    return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top, .stopper = {}};
+    return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top};
   }
-  return forced(*failed, leader, defence);
+  return forced(*failed, defence);
 }
 
-template Led<2> resolve_lead(const Order&, const Rules&, Seat, const Hand<2>&,
+template Led<2> resolve_lead(const Order&, const Rules&, const Hand<2>&,
                              const std::array<Hand<2>, 3>&);
 
 }  // namespace koudi

@@ -13,18 +13,18 @@ struct Led {
   Hand<Planes> cards;  ///< as really led
   Pattern pattern;     ///< how it is read
   Step top;            ///< of its largest unit
-  bool stood = true;   ///< false for a failed throw
-  std::optional<Seat>
-      stopper;  ///< of a failed throw: the first seat in playing order that beats it
+  /// 0 for a lead that stood; of a failed throw, how many places after the leader the first seat
+  /// sits that beats what is led.
+  std::uint8_t stopped_by = 0;
 };
 
 /// Reads a lead and checks it against the three other hands, given in playing order from the
 /// leader's 下家. A single unit always stands. Ability to ruff plays no part.
 template <int Planes>
-Led<Planes> resolve_lead(const Order& order, const Rules& rules, Seat leader,
-                         const Hand<Planes>& lead, const std::array<Hand<Planes>, 3>& others);
+Led<Planes> resolve_lead(const Order& order, const Rules& rules, const Hand<Planes>& lead,
+                         const std::array<Hand<Planes>, 3>& others);
 
-extern template Led<2> resolve_lead(const Order&, const Rules&, Seat, const Hand<2>&,
+extern template Led<2> resolve_lead(const Order&, const Rules&, const Hand<2>&,
                                     const std::array<Hand<2>, 3>&);
 
 }  // namespace koudi
