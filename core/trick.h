@@ -46,6 +46,11 @@ Strength strength(const Order& order, const Rules& rules, const Pattern& pattern
                   const Hand<Planes>& play) {
   const bool follows = (play.plane(0) & ~order.mask(led)) == 0;
   const bool ruff = !follows && (play.plane(0) & ~order.trump_mask()) == 0;
+  if (pattern.size() == 1) {
+    // Three of four tricks: the top is looked up, and what does not compete is masked out.
+    const Strength top = Strength::of(order.step(Slot::from(lowest(play.plane(0)))), ruff);
+    return follows || ruff ? top : Strength{};
+  }
   if (!follows && !ruff) return {};
   std::optional<Step> top;
   if (pattern.is_unit()) {
