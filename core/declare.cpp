@@ -27,10 +27,18 @@ CallRefusal check_first_call(const CallContext& context, Seat seat, const Claim&
   return CallRefusal::none;
 }
 
-bool outranks(const Rules& rules, const Claim& claim, const Claim& standing) {
-  if (claim.strength() > standing.strength()) return true;
-  return rules.pair_counters_pair && !claim.jokers && !standing.jokers && claim.count == 2 &&
-         standing.count == 2 && claim.suit != standing.suit;
+constexpr std::uint8_t suit_bit(Suit suit) {
+  return static_cast<std::uint8_t>(1u << static_cast<int>(suit));
+}
+
+bool is_pair(const Claim& claim) {
+  return !claim.jokers && claim.count == 2;
+}
+
+bool outranks(const Rules& rules, const Claim& claim, const Standing& standing) {
+  if (claim.strength() > standing.claim.strength()) return true;
+  return rules.pair_counters_pair && is_pair(claim) && is_pair(standing.claim) &&
+         (standing.spent_pairs & suit_bit(claim.suit)) == 0;
 }
 
 CallRefusal check_counter(const CallContext& context, Seat seat, const Claim& claim) {
@@ -42,8 +50,7 @@ CallRefusal check_counter(const CallContext& context, Seat seat, const Claim& cl
       same_side(standing.seat, seat)) {
     return CallRefusal::partners_call;
   }
-  return outranks(context.rules, claim, standing.claim) ? CallRefusal::none
-                                                        : CallRefusal::not_higher;
+  return outranks(context.rules, claim, standing) ? CallRefusal::none : CallRefusal::not_higher;
 }
 
 /// Counters after burying exist in later hands, where the rules have them (E4b, E5).
@@ -156,10 +163,15 @@ Claims acceptable_claims(const CallContext& context, Seat seat, const Holding& h
 
 Standing after_call(const Standing& standing, Seat seat, const Claim& claim) {
   const bool overtook = standing.source != Standing::Source::nobody && !standing.is_of(seat);
-  return {.claim = claim,
-          .source = Standing::Source::seat,
-          .seat = seat,
-          .countered = standing.countered || overtook};
+  Standing next{.claim = claim,
+                .source = Standing::Source::seat,
+                .seat = seat,
+                .countered = standing.countered || overtook,
+                .spent_pairs = standing.spent_pairs};
+  if (overtook && is_pair(claim) && is_pair(standing.claim)) {
+    next.spent_pairs |= suit_bit(standing.claim.suit);
+  }
+  return next;
 }
 
 }  // namespace koudi

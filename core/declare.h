@@ -67,6 +67,9 @@ struct Standing {
   Source source = Source::nobody;
   Seat seat;               ///< whose, when source is `seat`
   bool countered = false;  ///< it overtook another call
+  /// Suits, a bit each, whose level pair an equal pair has overtaken (`pair_counters_pair`): it may
+  /// not come back, or two seats would counter each other for ever.
+  std::uint8_t spent_pairs = 0;
 
   bool is_of(Seat who) const { return source == Source::seat && seat == who; }
   friend bool operator==(const Standing&, const Standing&) = default;

@@ -6,7 +6,6 @@ namespace koudi {
 namespace {
 
 constexpr std::string_view kRankLetters = "23456789TJQKA";
-constexpr std::string_view kSuitLetters = "SHDC";
 constexpr std::string_view kTrumpLetters = "SHDCN";
 
 std::string quoted(std::string_view text) {

@@ -15,6 +15,8 @@
 
 namespace koudi {
 
+inline constexpr std::string_view kSuitLetters = "SHDC";
+
 std::string to_text(Card card);
 std::string to_text(const Cards& cards);
 std::string to_text(Seat seat);

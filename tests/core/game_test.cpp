@@ -157,6 +157,17 @@ TEST_CASE("E4: a joker pair needs a call to counter") {
   CHECK(!state.order().trump());
 }
 
+TEST_CASE("pair_counters_pair: an overtaken pair does not come back, so that calling ends") {
+  const Rules rules = *parse_rules("tournament,pair_counters_pair=true");
+  State state(Deal::later(rules, kSevens, seat(0)),
+              stacked_deck(kSevens[0], seat(0), {"7H7H", "7S7S", "7D7D", ""}, "7C7CLJLJBJBJ"));
+  pass_to_last_round(state);
+  act(state, 0, "declare 7H7H");
+  act(state, 1, "counter 7S7S");
+  act(state, 2, "counter 7D7D");
+  CHECK(state.phase() == Phase::bury);
+}
+
 TEST_CASE("X12: after a call the others are asked in playing order, again after each call") {
   State state = later({"", "7S7S", "BJBJ", "LJLJ"}, "7D7D7C7C7H7H");
   pass_to_last_round(state);

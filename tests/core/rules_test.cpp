@@ -1,0 +1,80 @@
+// Switches by name: parsed, printed, refused.
+#include "core/rules.h"
+
+#include "tests/support/catch.h"
+
+namespace koudi::testing {
+namespace {
+
+TEST_CASE("every switch prints a value that it reads back") {
+  for (const Rules& preset : presets()) {
+    for (const Switch& row : switches()) {
+      CAPTURE(row.name);
+      const std::string value = row.get(preset);
+      const Expected<Rules> same = with_switch(preset, row.name, value);
+      REQUIRE(same);
+      CHECK(*same == preset);
+      CHECK(!row.clause.empty());
+      CHECK(!row.meaning.empty());
+    }
+  }
+}
+
+TEST_CASE("rules survive the way to text and back") {
+  for (const std::string text :
+       {"tournament", "tournament,throw_fine=10", "tournament,throw=off,cap=3",
+        "tournament,levels=2468TQA,must_play=TA", "tournament,kitty_mult=2wk,redeal_limit=0"}) {
+    const Expected<Rules> rules = parse_rules(text);
+    REQUIRE(rules);
+    CHECK(to_text(*rules) == text);
+  }
+  CHECK(to_text(*parse_rules("tournament,throw_fine=0")) == "tournament");
+}
+
+struct Refused {
+  std::string text;
+  std::vector<std::string> named;  ///< what the one line must contain
+};
+
+TEST_CASE("bad rules give one line that names the switch, what is allowed and the clause") {
+  const std::vector<Refused> table{
+      {"", {"''", "tournament"}},
+      {"turnament", {"turnament", "presets are tournament"}},
+      {"tournament,trow=off", {"unknown switch 'trow'", "throw_check"}},
+      {"tournament,throw=maybe", {"throw", "E6", "'maybe'", "off, highest"}},
+      {"tournament,throw", {"'throw'", "switch=value"}},
+      {"tournament,", {"switch=value"}},
+      {"tournament,throw_fine=5", {"throw_fine", "E12", "'5'", "0, 10"}},
+      {"tournament,threshold=1e9", {"threshold", "E15", "5 to 400"}},
+      {"tournament,decks=3", {"decks", "E1", "fixed by the preset"}},
+      {"tournament,levels=", {"levels", "D6"}},
+      {"tournament,levels=2X", {"levels", "D6"}},
+      {"tournament,levels=234", {"must_play=A", "X14", "levels=234"}},
+      {"tournament,must_play=5", {"must_play=5", "X14", "last"}},
+      {"tournament,ruff_throw=largest_unit,throw_compare=all_units",
+       {"throw_compare=all_units", "F2.3", "ruff_throw=largest_unit"}},
+  };
+  for (const Refused& row : table) {
+    const Expected<Rules> rules = parse_rules(row.text);
+    CAPTURE(row.text);
+    REQUIRE(!rules);
+    CAPTURE(rules.message());
+    CHECK(rules.message().find('\n') == std::string::npos);
+    for (const std::string& part : row.named) {
+      CHECK(rules.message().find(part) != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("levels go up the list of the rules and stop at its end") {
+  const Rules rules = *parse_rules("tournament,levels=2468TQA,must_play=A");
+  CHECK(rules.first_level() == level_of(Rank::two));
+  CHECK(rules.advance(level_of(Rank::two), 1) == level_of(Rank::four));
+  CHECK(rules.advance(level_of(Rank::ten), 2) == level_of(Rank::ace));
+  CHECK(rules.advance(level_of(Rank::queen), 9) == level_of(Rank::ace));
+  CHECK(rules.is_last(level_of(Rank::ace)));
+  CHECK(!rules.is_last(level_of(Rank::king)));
+}
+
+}  // namespace
+}  // namespace koudi::testing
