@@ -1,4 +1,5 @@
 // Bots and the runner of blocks for Python.
+#include <pybind11/gil_safe_call_once.h>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
@@ -80,6 +81,18 @@ py::list bot_names(const BlockConfig& config) {
   return names;
 }
 
+/// Not when the module is imported: this imports numpy, which most commands do without.
+void register_rows() {
+  PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<bool> registered;
+  registered.call_once_and_store_result([] {
+    PYBIND11_NUMPY_DTYPE(DealRow, block, pairing, seating, deal, redeals, dealer, level,
+                         attackers_level, points, levels, a_deals, a_wins, a_wins_match,
+                         a_decisions, b_decisions);
+    PYBIND11_NUMPY_DTYPE(BotWork, decisions, nanoseconds);
+    return true;
+  });
+}
+
 py::tuple play(const BlockConfig& config, int first, int last, int threads) {
   if (first < 0 || last < first) {
     throw CallerError("blocks " + std::to_string(first) + " to " + std::to_string(last) +
@@ -95,6 +108,7 @@ py::tuple play(const BlockConfig& config, int first, int last, int threads) {
     return play_blocks(config, first, last, threads);
   }();
   BlockResults results = value_or_raise(std::move(played));
+  register_rows();
   const auto size = [](const auto& items) { return static_cast<py::ssize_t>(items.size()); };
   return py::make_tuple(
       py::array_t<DealRow>(size(results.rows), results.rows.data()),
@@ -126,10 +140,6 @@ py::list list_bots() {
 }  // namespace
 
 void bind_bots(py::module_& module) {
-  PYBIND11_NUMPY_DTYPE(DealRow, block, pairing, seating, deal, redeals, dealer, level,
-                       attackers_level, points, levels, a_deals, a_wins, a_wins_match, a_decisions,
-                       b_decisions);
-  PYBIND11_NUMPY_DTYPE(BotWork, decisions, nanoseconds);
   py::class_<BlockConfig>(module, "BlockConfig",
                           "What blocks are played with: rules, bots, who meets whom, seed.")
       .def(py::init(&make_config), py::kw_only(), py::arg("rules"), py::arg("bots"),

@@ -4,6 +4,8 @@ namespace koudi {
 namespace {
 
 constexpr int kFewestJokers = 2;
+/// A trump turned up from the kitty ranks as this many level cards (E5).
+constexpr int kFlippedCards = 1;
 
 CallRefusal check_reinforce(const CallContext& context, const Claim& claim) {
   const Standing& standing = context.standing;
@@ -172,6 +174,24 @@ Standing after_call(const Standing& standing, Seat seat, const Claim& claim) {
     next.spent_pairs |= suit_bit(standing.claim.suit);
   }
   return next;
+}
+
+/// Turns kitty cards until one is not a joker; it stands as a call of nobody (E5).
+WithoutCall without_call(const Rules& rules, std::span<const Card> kitty) {
+  WithoutCall result;
+  if (rules.later_no_call == LaterNoCall::spades) {
+    result.trump = Suit::spades;
+    return result;
+  }
+  for (Card card : kitty) {
+    ++result.turned;
+    if (is_joker(card)) continue;
+    result.trump = suit_of(card);
+    result.standing.source = Standing::Source::flipped;
+    result.standing.claim = Claim::level_cards(suit_of(card), kFlippedCards);
+    break;
+  }
+  return result;
 }
 
 }  // namespace koudi

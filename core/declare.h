@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "core/expected.h"
@@ -114,5 +115,14 @@ Claims acceptable_claims(const CallContext& context, Seat seat, const Holding& h
 
 /// The standing call after an accepted claim.
 Standing after_call(const Standing& standing, Seat seat, const Claim& claim);
+
+/// What a deal that nobody called comes to (A7, E5).
+struct WithoutCall {
+  Trump trump;
+  Standing standing;
+  int turned = 0;  ///< kitty cards turned up, which all have seen
+};
+/// `kitty` in turning order.
+WithoutCall without_call(const Rules& rules, std::span<const Card> kitty);
 
 }  // namespace koudi

@@ -5,9 +5,6 @@
 namespace koudi {
 namespace {
 
-/// A trump turned up from the kitty ranks as this many level cards (E5).
-constexpr int kFlippedCards = 1;
-
 template <int Planes>
 bool may_call(const Deal& deal, const Game<Planes>& game, Seat seat) {
   const Order& order = deal.order(game.play.table.trump);
@@ -62,24 +59,15 @@ void set_trump(const Deal& deal, Game<Planes>& game, Trump trump) {
   game.play.kitty = to.hand<Planes>(from.cards(game.play.kitty));
 }
 
-/// Turns kitty cards until one is not a joker; it stands as a call of nobody (E5).
-template <int Planes>
-Trump turn_up(const Deal& deal, Game<Planes>& game) {
-  const int first = kSeats * deal.rules().hand;
-  while (game.turned < deal.rules().kitty) {
-    const Card card = game.deck[static_cast<std::size_t>(first + game.turned++)];
-    if (is_joker(card)) continue;
-    game.play.table.standing.source = Standing::Source::flipped;
-    game.play.table.standing.claim = Claim::level_cards(suit_of(card), kFlippedCards);
-    return suit_of(card);
-  }
-  return std::nullopt;
-}
-
 template <int Planes>
 Trump trump_without_call(const Deal& deal, Game<Planes>& game) {
-  if (deal.rules().later_no_call == LaterNoCall::spades) return Suit::spades;
-  return turn_up(deal, game);
+  const auto first = static_cast<std::size_t>(kSeats * deal.rules().hand);
+  const auto kitty = static_cast<std::size_t>(deal.rules().kitty);
+  const WithoutCall result =
+      without_call(deal.rules(), std::span<const Card>(game.deck).subspan(first, kitty));
+  game.play.table.standing = result.standing;
+  game.turned = static_cast<std::uint8_t>(result.turned);
+  return result.trump;
 }
 
 template <int Planes>

@@ -85,6 +85,61 @@ def deck_for(rules: str, seed: int, block: int, deal: int = 0, redeals: int = 0)
 def roles_for(rules: str, seed: int, block: int) -> tuple[int, str]:
     """The dealer's seat and the levels of both sides that a tournament gives a block."""
 
+# --- the judge (bind_judge.cpp, bind_judge_deal.cpp) ---
+
+class Judge:
+    """Questions about the card play of one deal; cards are lists of names.
+
+    Answers are dicts as `koudi judge` prints them; a question that cannot be raises Error.
+    """
+
+    def __init__(self, rules: str, level: str, trump: str | None) -> None: ...
+    def follows(self, lead: Sequence[str], hand: Sequence[str], limit: int) -> dict[str, Any]:
+        """How many follows are legal, and the first `limit` of them in the order of their names."""
+
+    def check_follow(
+        self, lead: Sequence[str], hand: Sequence[str], play: Sequence[str]
+    ) -> dict[str, Any]:
+        """Whether the play is a legal follow, and why."""
+
+    def leads(self, hand: Sequence[str], limit: int) -> dict[str, Any]:
+        """How many leads are legal, throws that would fail included, and the first of them."""
+
+    def units(self, cards: Sequence[str]) -> dict[str, Any]:
+        """How a lead is read (X10)."""
+
+    def check_throw(self, lead: Sequence[str], hands: Sequence[Sequence[str]]) -> dict[str, Any]:
+        """Whether a lead stands against the other three hands, and what is really led."""
+
+    def trick(
+        self, leader: int, hands: Sequence[Sequence[str]], plays: Sequence[Sequence[str]]
+    ) -> dict[str, Any]:
+        """Which plays of a trick are legal, and who wins it; plays come in playing order."""
+
+def judge_calls(
+    rules: str,
+    dealer: int | None,
+    levels: Sequence[str],
+    hands: Sequence[Sequence[str]],
+    calls: Sequence[tuple[int, Sequence[str], str]],
+    kitty: Sequence[str] | None,
+) -> dict[str, Any]:
+    """Which calls (seat, cards, phase) are accepted, and the trump, dealer, level they lead to."""
+
+def judge_score(
+    rules: str,
+    level: str,
+    trump: str | None,
+    dealer: int,
+    levels: Sequence[str],
+    trick_points: int,
+    kitty: Sequence[str],
+    last_lead: Sequence[str],
+    last_winner: int,
+    last_plays: Sequence[Sequence[str]] | None,
+) -> dict[str, Any]:
+    """What a deal is worth and what it leads to."""
+
 # --- bots and blocks (bind_bots.cpp) ---
 
 class BlockConfig:

@@ -11,13 +11,14 @@ from typing import Annotated
 import typer
 
 import koudi
-from koudi.commands import bots, deals, tournament
+from koudi.commands import bots, deals, judge, tournament
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 app.command()(bots.bots)
 app.command()(deals.deals)
+app.command()(judge.judge)
 app.command()(tournament.tournament)
 
 # ClickException, which typer has had from different packages.
