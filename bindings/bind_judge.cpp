@@ -66,8 +66,8 @@ class Judge {
                                         order_.hand<2>(hands.at(2))};
     hands.push_back(order_.cards(lead));
     check_copies(hands, "lead and hands", rules_);
-    const Led<2> led = resolve_lead(order_, rules_, Seat::from(0), lead, others);
-    return py::dict("stands"_a = led.stood, "led"_a = to_list(order_.cards(led.cards)));
+    const Led<2> led = resolve_lead(order_, rules_, lead, others);
+    return py::dict("stands"_a = led.stood(), "led"_a = to_list(order_.cards(led.cards)));
   }
 
   py::dict trick(int leader, const std::vector<Names>& hand_names,

@@ -41,7 +41,7 @@ LeadResult lead(const Deal& deal, Play<Planes>& play, Hand<Planes>& cards) {
   table.pattern = led.pattern;
   table.leader = table.winner = seat;
   table.best = Strength::of(led.top, false);
-  if (led.stopped_by != 0) fine(deal.rules(), table, cards.count() - led.cards.count());
+  if (!led.stood()) fine(deal.rules(), table, cards.count() - led.cards.count());
   cards = led.cards;
   return {led.stopped_by};
 }

@@ -16,6 +16,8 @@ struct Led {
   /// 0 for a lead that stood; of a failed throw, how many places after the leader the first seat
   /// sits that beats what is led.
   std::uint8_t stopped_by = 0;
+
+  bool stood() const { return stopped_by == 0; }
 };
 
 /// Reads a lead and checks it against the three other hands, given in playing order from the
