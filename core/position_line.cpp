@@ -1,5 +1,6 @@
 #include "core/position_line.h"
 
+#include "core/call_text.h"
 #include "core/notation.h"
 
 namespace koudi {
@@ -131,52 +132,11 @@ Problem read_phase(Position& position, std::string_view text) {
 }
 
 std::string print_call(const Position& position) {
-  const Standing& call = position.call;
-  if (!position.is_called()) return "-";
-  std::string text = (call.countered ? "counter:" : "declare:") + to_text(call.seat) + ":" +
-                     to_text(call.claim.cards(position.level()));
-  if (call.spent_pairs != 0) text += ":";
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    if ((call.spent_pairs >> s & 1) != 0) text += kSuitLetters[s];
-  }
-  return text;
-}
-
-/// The suits of the pairs that may not come back, in the order S H D C.
-Problem read_spent_pairs(Standing& call, std::string_view text) {
-  unsigned spent = 0;
-  for (char letter : text) {
-    const std::size_t suit = kSuitLetters.find(letter);
-    if (suit == std::string_view::npos || spent >> suit != 0) spent = 1u << kSuits;
-    if (spent >> kSuits != 0) break;
-    spent |= 1u << suit;
-  }
-  if (spent == 0 || spent >> kSuits != 0) return Error{quoted(text) + " is not suits of SHDC"};
-  call.spent_pairs = static_cast<std::uint8_t>(spent);
-  return std::nullopt;
+  return to_text(position.call, position.level());
 }
 
 Problem read_call(Position& position, std::string_view text) {
-  Standing& call = position.call;
-  if (text == "-") return std::nullopt;
-  const std::vector<std::string_view> parts = split(text, ':');
-  const bool countered = parts.front() == "counter";
-  const bool spent = parts.size() == 4 && countered;
-  if ((parts.size() != 3 && !spent) || (!countered && parts.front() != "declare")) {
-    return Error{quoted(text) +
-                 " is not '-', declare:SEAT:CARDS or counter:SEAT:CARDS, with the "
-                 "suits of overtaken pairs behind it, if any"};
-  }
-  if (spent) {
-    if (Problem problem = read_spent_pairs(call, parts[3])) return problem;
-  }
-  if (Problem problem = store(call.seat, parse_seat(parts[1]))) return problem;
-  Cards cards;
-  if (Problem problem = read_cards(position, cards, parts[2])) return problem;
-  if (Problem problem = store(call.claim, claim_of(cards, position.level()))) return problem;
-  call.source = Standing::Source::seat;
-  call.countered = countered;
-  return std::nullopt;
+  return store(position.call, parse_standing(text, position.level(), position.rules.decks));
 }
 
 std::string print_asks(const Position& position) {

@@ -11,56 +11,47 @@ namespace {
 
 constexpr std::string_view kRankLetters = "23456789TJQKA";
 
-template <class E>
-struct Names;
-template <>
-struct Names<ThrowLead> {
-  static constexpr std::array<std::string_view, 2> value{"off", "highest"};
-};
-template <>
-struct Names<ThrowCheck> {
-  static constexpr std::array<std::string_view, 2> value{"others", "opponents"};
-};
-template <>
-struct Names<ThrowPick> {
-  static constexpr std::array<std::string_view, 2> value{"lowest", "fewest_cards"};
-};
-template <>
-struct Names<RuffThrow> {
-  static constexpr std::array<std::string_view, 2> value{"all_units", "largest_unit"};
-};
-template <>
-struct Names<ThrowCompare> {
-  static constexpr std::array<std::string_view, 2> value{"largest_unit", "all_units"};
-};
-template <>
-struct Names<KittyMultiplier> {
-  static constexpr std::array<std::string_view, 4> value{"none", "2_4_4k", "2w+2(k-1)", "2wk"};
-};
-template <>
-struct Names<Demotion> {
-  static constexpr std::array<std::string_view, 2> value{"none", "mirror"};
-};
-template <>
-struct Names<FirstNoCall> {
-  static constexpr std::array<std::string_view, 2> value{"first_drawer", "redeal"};
-};
-template <>
-struct Names<LaterNoCall> {
-  static constexpr std::array<std::string_view, 2> value{"spades", "flip"};
-};
-template <>
-struct Names<SelfReinforce> {
-  static constexpr std::array<std::string_view, 3> value{"false", "later_hands", "true"};
-};
-template <>
-struct Names<LaterBidsBy> {
-  static constexpr std::array<std::string_view, 2> value{"both", "dealer_side"};
-};
-template <>
-struct Names<CounterWhen> {
-  static constexpr std::array<std::string_view, 2> value{"draw", "draw_and_bury"};
-};
+/// The names of an enumeration's values, in their order.
+template <class... Names>
+constexpr std::array<std::string_view, sizeof...(Names)> list(Names... names) {
+  return {names...};
+}
+constexpr auto names_of(ThrowLead) {
+  return list("off", "highest");
+}
+constexpr auto names_of(ThrowCheck) {
+  return list("others", "opponents");
+}
+constexpr auto names_of(ThrowPick) {
+  return list("lowest", "fewest_cards");
+}
+constexpr auto names_of(RuffThrow) {
+  return list("all_units", "largest_unit");
+}
+constexpr auto names_of(ThrowCompare) {
+  return list("largest_unit", "all_units");
+}
+constexpr auto names_of(KittyMultiplier) {
+  return list("none", "2_4_4k", "2w+2(k-1)", "2wk");
+}
+constexpr auto names_of(Demotion) {
+  return list("none", "mirror");
+}
+constexpr auto names_of(FirstNoCall) {
+  return list("first_drawer", "redeal");
+}
+constexpr auto names_of(LaterNoCall) {
+  return list("spades", "flip");
+}
+constexpr auto names_of(SelfReinforce) {
+  return list("false", "later_hands", "true");
+}
+constexpr auto names_of(LaterBidsBy) {
+  return list("both", "dealer_side");
+}
+constexpr auto names_of(CounterWhen) {
+  return list("draw", "draw_and_bury");
+}
 
 std::optional<int> parse_int(std::string_view text) {
   int value = 0;
@@ -82,7 +73,7 @@ std::string print(RankSet set) {
 }
 template <class E>
 requires std::is_enum_v<E> std::string print(E value) {
-  return std::string(Names<E>::value[static_cast<std::size_t>(value)]);
+  return std::string(names_of(value)[static_cast<std::size_t>(value)]);
 }
 
 bool read(std::string_view text, bool& value) {
@@ -103,8 +94,9 @@ bool read(std::string_view text, RankSet& set) {
 template <class E>
 requires std::is_enum_v<E>
 bool read(std::string_view text, E& value) {
-  for (std::size_t i = 0; i < Names<E>::value.size(); ++i) {
-    if (Names<E>::value[i] != text) continue;
+  constexpr auto names = names_of(E{});
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] != text) continue;
     value = static_cast<E>(i);
     return true;
   }
