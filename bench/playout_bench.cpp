@@ -14,7 +14,11 @@ void deal_cards(const Deal& deal, int trump, Play<2>& play, Rng& rng) {
   play = Play<2>{};
   play.table.trump = TrumpIndex::from(trump);
   const Order& order = deal.order(play.table.trump);
-  for (std::size_t i = 0; i < 100; ++i) play.hands[i % kSeats].add(order.slot(deck[i]));
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    Hand<2> hand;
+    for (std::size_t i = seat; i < 100; i += kSeats) hand.add(order.slot(deck[i]));
+    play.hands[seat] = hand;
+  }
   for (std::size_t i = 100; i < deck.size(); ++i) play.kitty.add(order.slot(deck[i]));
   start_play(deal, play);
 }

@@ -5,7 +5,7 @@
 #include "bindings/bind.h"
 #include "bindings/judge_text.h"
 #include "core/notation.h"
-#include "core/table.h"
+#include "core/play.h"
 
 namespace py = pybind11;
 using namespace py::literals;

@@ -121,13 +121,15 @@ void go_on_countering(const Deal& deal, Game<Planes>& game) {
 
 template <int Planes>
 void shuffle(Deck<Planes>& deck, int total, Rng& rng) {
-  const auto cards = static_cast<std::size_t>(total);
-  for (std::size_t first = 0; first < cards; first += kFaces) {
-    for (int face = 0; face < kFaces; ++face) {
-      deck[first + static_cast<std::size_t>(face)] = Card::from(face);
+  static constexpr Deck<Planes> kSorted = [] {
+    Deck<Planes> sorted;
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+      sorted[i] = Card::from(static_cast<int>(i % kFaces));
     }
-  }
-  rng.shuffle(std::span(deck).first(cards));
+    return sorted;
+  }();
+  deck = kSorted;
+  rng.shuffle(std::span(deck).first(static_cast<std::size_t>(total)));
 }
 
 template <int Planes>

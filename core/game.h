@@ -2,8 +2,8 @@
 // (E4b), the play. No history and no choice of its own: what a seat decides comes from outside.
 #pragma once
 
+#include "core/play.h"
 #include "core/rng.h"
-#include "core/table.h"
 
 namespace koudi {
 

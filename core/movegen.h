@@ -97,6 +97,14 @@ class Follows {
   bool runs_owed_ = false;  ///< the group is longer than the lead, which contains a tractor
 };
 
+/// `Follows(...).sample(rng)`, without making the generator where one card was led.
+inline Hand<2> sample_follow(const Order& order, const Pattern& pattern, Group led,
+                             const Hand<2>& hand, Rng& rng) {
+  if (pattern.size() > 1) return Follows(order, pattern, led, hand).sample(rng);
+  const Bits own = hand.plane(0) & order.mask(led);
+  return Hand<2>::ones(random_subset(own != 0 ? own : hand.plane(0), 1, rng));
+}
+
 /// The leads of one hand (E6, B20): units, and with throws every selection from one group.
 class Leads {
  public:

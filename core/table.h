@@ -81,25 +81,4 @@ struct Play {
 static_assert(std::is_trivially_copyable_v<Play<2>>, "playouts and the solver copy it");
 static_assert(sizeof(Play<2>) <= 256, "four cache lines: the price of a copy");
 
-/// Begins the play of the cards: the dealer leads.
-template <int Planes>
-void start_play(const Deal& deal, Play<Planes>& play);
-
-/// What became of a lead; a follow always stands. One byte, returned in a register.
-struct LeadResult {
-  /// 0 for a lead that stood; of a failed throw, how many places after the leader the first seat
-  /// sits that beats it.
-  std::uint8_t stopped_by = 0;
-
-  bool stood() const { return stopped_by == 0; }
-};
-
-/// The seat to act leads or follows with `cards`, which must be legal. A failed throw puts only its
-/// forced component down. Finishes the trick after the fourth play and the deal after the last.
-template <int Planes>
-LeadResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards);
-
-extern template void start_play(const Deal&, Play<2>&);
-extern template LeadResult play_cards(const Deal&, Play<2>&, const Hand<2>&);
-
 }  // namespace koudi

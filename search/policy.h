@@ -53,7 +53,10 @@ class UniformPolicy {
     return burials(view.hand, view.rules().kitty).sample(rng);
   }
   Hand<2> play(const SeatView<2>& view, Rng& rng) const {
-    if (!view.table.leads()) return follows(view).sample(rng);
+    const Table<2>& table = view.table;
+    if (!table.leads()) {
+      return sample_follow(view.order(), table.pattern, table.led, view.hand, rng);
+    }
     return lead_with_ == LeadWith::units ? leads(view).sample_unit(rng) : leads(view).sample(rng);
   }
 
