@@ -86,7 +86,9 @@ def without(cards: list[str], part: list[str]) -> list[str]:
     return sorted((Counter(cards) - Counter(part)).elements())
 
 
-def hands_after(rng: random.Random, deal: Case, lead: list[str], pack: list[str], count: int, most: int) -> list[list[str]]:
+def hands_after(
+    rng: random.Random, deal: Case, lead: list[str], pack: list[str], count: int, most: int
+) -> list[list[str]]:
     """Hands of cards that are left of the pack, some of other groups, at least as many as led."""
     others = without([card for card in FACES for _ in range(2)], [*lead, *pack])
     trumps = [card for card in others if group_of(deal, card) == "trump"]
