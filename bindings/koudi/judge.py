@@ -24,7 +24,9 @@ _LONGEST_TEXT = 40
 
 
 def _shown(value: object) -> str:
-    """The value as JSON, cut off where it is long."""
+    """The value as JSON, cut off where it is long; of what holds others, only that it does."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
     text = json.dumps(value)
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
 
@@ -43,7 +45,7 @@ def _number(value: object, where: str, low: int, high: int) -> int:
 
 def _list(value: object, where: str, length: int | None = None) -> list[Any]:
     if not isinstance(value, list):
-        raise Error(f"{where}: {_shown(value)} is not a list")
+        raise Error(f"{where}: {_shown(value)}, where a list is asked for")
     if length is not None and len(value) != length:
         raise Error(f"{where}: a list of {length} is asked for, this has {len(value)}")
     return value
@@ -51,7 +53,7 @@ def _list(value: object, where: str, length: int | None = None) -> list[Any]:
 
 def _object(value: object, where: str, keys: Iterable[str]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise Error(f"{where}: {_shown(value)} is not an object")
+        raise Error(f"{where}: {_shown(value)}, where an object is asked for")
     _known(value, where, keys)
     return value
 
@@ -256,6 +258,8 @@ def answer_line(line: bytes) -> tuple[str, bool]:
             content = parse_object(line.decode())
         except UnicodeDecodeError as error:
             raise Error(f"byte {error.start + 1} is not UTF-8") from None
+        if isinstance(content.get("id"), list | dict):
+            raise Error(f"id: {_shown(content['id'])} cannot be one")
         identity = content.get("id")
         answer = answer_question(content)
     except Error as error:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +50,7 @@ SCORE = {
 }
 GOOD = (FOLLOWS, LEADS, UNITS, THROW, TRICK, BID, SCORE)
 REMOVED = object()
+PACK = [rank + suit for suit in "SHDC" for rank in "23456789TJQKA"] + ["LJ", "BJ"]
 
 
 def ask(question: dict[str, Any], **changes: Any) -> dict[str, Any]:
@@ -137,8 +140,8 @@ BAD: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (TRICK, {"plays": [["5C"], ["6C"], ["3C"]]}, "plays"),
     (TRICK, {"plays": [[], ["6C"], ["3C"], ["4C"]]}, "plays[0]"),
     (TRICK, {"hands": [["6C"], ["6C"], ["5C"], ["6C"]]}, "hands"),
-    (TRICK, {"hands": [["3C"], ["4C"], ["5C", "5C"], ["6C"]], "plays": [["5C", "5C"], ["6C"], ["3C"], ["4C"]]},
-     "hands[3]"),
+    (TRICK, {"hands": [["3C"], ["4C"], ["5C", "5C"], ["6C"]],
+             "plays": [["5C", "5C"], ["6C"], ["3C"], ["4C"]]}, "hands[3]"),
     (BID, {"dealer": 4}, "dealer"),
     (BID, {"dealer": "0"}, "dealer"),
     (BID, {"dealer": None}, "levels"),
@@ -205,6 +208,8 @@ UNREADABLE = [
     b"[" * 100_000 + b"\n",
     b'{"id":' * 100_000 + b"\n",
     b"koudi judge\n",
+    b'{"id":[]}\n',
+    b'{"id":{"id":1}}\n',
 ]
 
 
@@ -218,9 +223,52 @@ def test_a_line_that_is_no_question(line: bytes) -> None:
 
 
 def test_any_id_comes_back() -> None:
-    for identity in ("a", "é\n", "\ud800", 0, -1.5, None, True, [1, {"a": []}]):
+    for identity in ("a", "é\n", "\ud800", 0, -1.5, None, True):
         assert ask(FOLLOWS, id=identity)["id"] == identity
         assert ask(FOLLOWS, id=identity, level="1")["id"] == identity
+
+
+def mutated(rng: random.Random, value: Any, others: list[Any]) -> Any:
+    """The value with one thing in it exchanged, dropped or doubled."""
+    if not isinstance(value, list | dict) or not value or rng.random() < 0.15:
+        return rng.choice(others)
+    if isinstance(value, list):
+        at = rng.randrange(len(value))
+        middle = rng.choice(([], [value[at]] * 2, [mutated(rng, value[at], others)]))
+        return [*value[:at], *middle, *value[at + 1 :]]
+    key = rng.choice(sorted(value))
+    if rng.random() < 0.1:
+        return {name: item for name, item in value.items() if name != key}
+    return value | {key: mutated(rng, value[key], others)}
+
+
+def nested(depth: int) -> Any:
+    return [nested(depth - 1)] if depth else []
+
+
+def test_damaged_questions_are_answered_or_refused() -> None:
+    rng = random.Random("damage")
+    others = [None, True, False, 0, 1, 3, -1, 4, 2.5, 10**9, 10**40, "", "2", "A", "S", "9C", "BJ", "LJ"]
+    others += ["♠", "N", "tournament", "end", "kitty", [], {}, ["9C"], ["9C", "9C"], ["3S", "4S", "4S"]]
+    others += [{"preset": "tournament", "throw": "off"}, ["2", "2"], nested(50), PACK, PACK * 2]
+    told = Counter[bool]()
+    for _ in range(20_000):
+        question: Any = rng.choice(GOOD)
+        for _ in range(rng.randint(1, 3)):
+            question = mutated(rng, question, others)
+        printed, answered = answer_line(json.dumps(question).encode())
+        answer = json.loads(printed)
+        assert answered == ("error" not in answer), question
+        told[answered] += 1
+    assert min(told[True], told[False]) > 1000
+
+
+@pytest.mark.parametrize("key", ["id", "op", "rules", "hand", "limit"])
+def test_nesting_of_any_depth(key: str) -> None:
+    for depth in (1, 10, 100, 300, *range(850, 1050), 5000):
+        line = json.dumps(FOLLOWS | {key: "X"}).replace('"X"', "[" * depth + "]" * depth)
+        printed, answered = answer_line(line.encode())
+        assert not answered and len(printed) < 500
 
 
 def run(*arguments: str, asked: bytes | None = None) -> subprocess.CompletedProcess[bytes]:

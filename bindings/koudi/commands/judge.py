@@ -17,7 +17,8 @@ UNANSWERED = 1
 
 def judge(
     file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Questions, one JSON object a line.  [default: standard input]")
+        str | None,
+        typer.Argument(metavar="[FILE]", help="Questions, a JSON object a line.  [default: standard input]"),
     ] = None,
 ) -> None:
     """Answer questions about the rules, one line of JSON for each.
