@@ -254,11 +254,6 @@ Expected<Rules> checked(const Rules& rules) {
     return Error{"switch must_play=" + print(rules.must_play) +
                  " (X14) lacks the last of levels=" + print(rules.levels)};
   }
-  if (rules.throw_compare == ThrowCompare::all_units && rules.ruff_throw != RuffThrow::all_units) {
-    return Error{"switch throw_compare=all_units (F2.3) compares units that ruff_throw=" +
-                 print(rules.ruff_throw) +
-                 " (D25) does not ask for; allowed with it: largest_unit"};
-  }
   return rules;
 }
 

@@ -57,8 +57,7 @@ std::optional<Step> ruff_top(const Order& order, const Rules& rules, const Patte
   return tops->front();
 }
 
-/// Units of equal shape stand by their tops. Ruffs that compete contain the units of the lead: the
-/// rules refuse this comparison where only the largest is asked for.
+/// Units of equal shape stand by their tops.
 template <int Planes>
 bool higher_everywhere(const Order& order, const Pattern& pattern, const Hand<Planes>& play,
                        const Hand<Planes>& standing) {

@@ -51,8 +51,6 @@ TEST_CASE("bad rules give one line that names the switch, what is allowed and th
       {"tournament,levels=2X", {"levels", "D6"}},
       {"tournament,levels=234", {"must_play=A", "X14", "levels=234"}},
       {"tournament,must_play=5", {"must_play=5", "X14", "last"}},
-      {"tournament,ruff_throw=largest_unit,throw_compare=all_units",
-       {"throw_compare=all_units", "F2.3", "ruff_throw=largest_unit"}},
   };
   for (const Refused& row : table) {
     const Expected<Rules> rules = parse_rules(row.text);
