@@ -64,18 +64,21 @@ Strength strength(const Order& order, const Rules& rules, const Pattern& pattern
 }
 
 /// Some reading of `play` is higher in every place than the standing ruff read with the highest
-/// tops (F2.3).
+/// tops (F2.3). Both contain the units of the pattern.
 template <int Planes>
 bool higher_everywhere(const Order& order, const Pattern& pattern, const Hand<Planes>& play,
                        const Hand<Planes>& standing);
 
 /// Whether a competing play overtakes the standing one. Strengths decide, but for two ruffs of a
-/// throw under `throw_compare = all_units`, where every unit must be higher.
+/// throw under `throw_compare = all_units`, where every unit must be higher. Where a ruff need only
+/// contain the largest unit (`ruff_throw`), nothing but that one can be compared.
 template <int Planes>
 bool overtakes(const Order& order, const Rules& rules, const Pattern& pattern,
                const Hand<Planes>& play, Strength strength, const Hand<Planes>& standing,
                Strength best) {
-  if (rules.throw_compare == ThrowCompare::all_units && !pattern.is_unit() && best.is_ruff()) {
+  const bool by_all_units = rules.throw_compare == ThrowCompare::all_units &&
+                            rules.ruff_throw == RuffThrow::all_units;
+  if (by_all_units && !pattern.is_unit() && best.is_ruff()) {
     return higher_everywhere(order, pattern, play, standing);
   }
   return strength > best;
