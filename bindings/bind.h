@@ -25,6 +25,7 @@ T value_or_raise(Expected<T> expected) {
 }
 
 void bind_core(pybind11::module_& module);
+void bind_states(pybind11::module_& module);
 void bind_record(pybind11::module_& module);
 void bind_judge(pybind11::module_& module);
 void bind_bots(pybind11::module_& module);

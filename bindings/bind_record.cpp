@@ -18,20 +18,6 @@ State state_from(const std::string& line) {
 View view_from(const std::string& line) {
   return value_or_raise(parse_view(line));
 }
-View view_at(const State& state, int seat) {
-  return state.view(value_or_raise(parse_seat(std::to_string(seat))));
-}
-
-void bind_states(py::module_& module) {
-  py::class_<View>(module, "View", "What one seat knows at one moment of a deal.")
-      .def_static("from_position", &view_from, py::arg("line"))
-      .def("position", [](const View& view) { return to_position(view); });
-  py::class_<State>(module, "State", "The whole truth of a deal at one moment.")
-      .def_static("from_position", &state_from, py::arg("line"))
-      .def("position", [](const State& state) { return to_position(state); })
-      .def("view", &view_at, py::arg("seat"));
-}
-
 void bind_positions(py::module_& module) {
   module.def(
       "to_position", [](const State& state) { return to_position(state); }, py::arg("state"),
@@ -131,7 +117,6 @@ void bind_deal_source(py::module_& module) {
 }  // namespace
 
 void bind_record(py::module_& module) {
-  bind_states(module);
   bind_positions(module);
   bind_record_types(module);
   bind_records(module);

@@ -15,23 +15,10 @@ class PolicyBot final : public Bot {
   explicit PolicyBot(P policy) : policy_(std::move(policy)) {}
 
   Action act(const View& view, Rng& rng) const override {
-    const SeatView<2> seat = view.seat_view();
-    if (asks_for_calls(view.table.phase)) return call(view, rng);
-    if (view.table.phase == Phase::bury) {
-      return {ActionKind::bury, view.order().cards(policy_.bury(seat, rng))};
-    }
-    return {ActionKind::play, view.order().cards(policy_.play(seat, rng))};
+    return decide(view.seat_view(), policy_, rng);
   }
 
  private:
-  Action call(const View& view, Rng& rng) const {
-    const Claims acceptable = acceptable_claims(call_context(*view.deal, view.table), view.seat,
-                                                holding(view.order(), view.hand));
-    const std::optional<Claim> claim = policy_.call(view.seat_view(), acceptable, rng);
-    if (!claim) return {};
-    return {call_kind(view.table.standing, view.seat), claim->cards(view.deal->level())};
-  }
-
   P policy_;
 };
 

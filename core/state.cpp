@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/movegen.h"
+#include "core/legal.h"
 #include "core/notation.h"
 
 namespace koudi {
@@ -46,11 +46,6 @@ bool fits_phase(const State& state, ActionKind kind) {
 }
 
 }  // namespace
-
-ActionKind call_kind(const Standing& standing, Seat seat) {
-  if (standing.source == Standing::Source::nobody) return ActionKind::declare;
-  return standing.is_of(seat) ? ActionKind::reinforce : ActionKind::counter;
-}
 
 State::State(Deal deal, const Deck<2>& deck) : State(std::move(deal), before_draw(deck)) {
   start(*deal_, game_);

@@ -47,9 +47,6 @@ class State {
   History history_;
 };
 
-/// The kind of a claim by the seat to act: a first call, more of an own one, or a counter.
-ActionKind call_kind(const Standing& standing, Seat seat);
-
 /// Whether the phase asks for calls.
 constexpr bool asks_for_calls(Phase phase) {
   return phase == Phase::draw || phase == Phase::counter;

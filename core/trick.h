@@ -76,8 +76,8 @@ template <int Planes>
 bool overtakes(const Order& order, const Rules& rules, const Pattern& pattern,
                const Hand<Planes>& play, Strength strength, const Hand<Planes>& standing,
                Strength best) {
-  const bool by_all_units = rules.throw_compare == ThrowCompare::all_units &&
-                            rules.ruff_throw == RuffThrow::all_units;
+  const bool by_all_units =
+      rules.throw_compare == ThrowCompare::all_units && rules.ruff_throw == RuffThrow::all_units;
   if (by_all_units && !pattern.is_unit() && best.is_ruff()) {
     return higher_everywhere(order, pattern, play, standing);
   }

@@ -13,8 +13,7 @@
 
 #include <concepts>
 
-#include "core/movegen.h"
-#include "core/view.h"
+#include "core/legal.h"
 
 namespace koudi {
 
@@ -25,6 +24,16 @@ concept Policy = requires(const P& policy, const SeatView<2>& view, const Claims
   { policy.bury(view, rng) } -> std::same_as<Hand<2>>;
   { policy.play(view, rng) } -> std::same_as<Hand<2>>;
 };
+
+/// The policy's decision in any phase, as an action.
+template <Policy P>
+Action decide(const SeatView<2>& view, const P& policy, Rng& rng) {
+  const Phase phase = view.table.phase;
+  if (phase == Phase::bury) return {ActionKind::bury, view.order().cards(policy.bury(view, rng))};
+  if (phase == Phase::play) return {ActionKind::play, view.order().cards(policy.play(view, rng))};
+  const std::optional<Claim> claim = policy.call(view, acceptable_claims(view), rng);
+  return claim ? call_action(view, *claim) : Action{};
+}
 
 /// The legal follows of the seat to act.
 inline Follows follows(const SeatView<2>& view) {

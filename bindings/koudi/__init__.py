@@ -1,7 +1,45 @@
-"""Koudi: a research toolkit for search-based AI in the Sheng Ji family of card games."""
+"""Koudi: a research toolkit for search-based AI in the Sheng Ji family of card games.
 
-from koudi._core import Error, version
+A deal from Python, every seat playing at random from what it sees:
 
-__all__ = ["Error", "__version__", "version"]
+>>> import koudi
+>>> state = koudi.State(koudi.Rules("tournament"), dealer=0, levels="2/2", seed=7)
+>>> step = 0
+>>> while not state.is_over:
+...     view = state.view(state.turn)
+...     state.apply(view.sample_legal(seed=1, index=step))
+...     step += 1
+>>> sorted(state.outcome())[:3]
+['kitty_multiplier', 'levels_after', 'match_won_by']
+"""
+
+from koudi._core import (
+    Action,
+    DealRecord,
+    DealResult,
+    Error,
+    Event,
+    Rules,
+    State,
+    View,
+    record_of,
+    replay,
+    version,
+)
+
+__all__ = [
+    "Action",
+    "DealRecord",
+    "DealResult",
+    "Error",
+    "Event",
+    "Rules",
+    "State",
+    "View",
+    "__version__",
+    "record_of",
+    "replay",
+    "version",
+]
 
 __version__: str = version()

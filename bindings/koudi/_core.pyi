@@ -11,22 +11,231 @@ class Error(ValueError):
 def version() -> str:
     """The version of the toolkit, as text."""
 
+# --- rules, actions, states, views (bind_core.cpp, bind_state.cpp) ---
+
+class Rules:
+    """A rule system as a value: a preset and its switches. Hashable, picklable, compared by value.
+
+    `Rules("tournament", throw_fine=10)` is `Rules("tournament,throw_fine=10")`. A value may be given
+    as its text, a number, a truth value, or None for "none". Errors name the preset or the switch,
+    what is allowed and the clause of the rule sheet.
+    """
+
+    def __init__(self, text: str = "tournament", **switches: str | int | bool | None) -> None: ...
+    @staticmethod
+    def presets() -> list[str]:
+        """The names of the rule systems that can be played."""
+
+    def switches(self) -> list[dict[str, str]]:
+        """A row for each switch: name, value, clause, meaning, allowed."""
+
+    @property
+    def preset(self) -> str: ...
+    @property
+    def decks(self) -> int: ...
+    @property
+    def hand(self) -> int:
+        """Cards that each seat draws."""
+
+    @property
+    def kitty(self) -> int:
+        """Cards that are left undrawn and buried again."""
+
+    def __hash__(self) -> int: ...
+
+class Action:
+    """One decision, as its text: "pass", "declare 7H", "bury 3S3S…", "play 5S5SKS".
+
+    Hashable, picklable, compared by value. Whether it is legal only a state can tell.
+    """
+
+    def __init__(self, text: str) -> None: ...
+    @property
+    def kind(self) -> str:
+        """One of pass, declare, reinforce, counter, bury, play."""
+
+    @property
+    def cards(self) -> list[str]:
+        """Printed faces in the order S H D C, jokers last; the whole claim for calls."""
+
+    def __hash__(self) -> int: ...
+
+class Event:
+    """One decision of a history and what came of it."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def action(self) -> Action:
+        """As decided: a throw as it was attempted; another seat's burial without its cards."""
+
+    @property
+    def led(self) -> list[str]:
+        """Of a play: what really went down."""
+
+    @property
+    def taken(self) -> list[str]:
+        """Of an own burial: the cards that were taken up before."""
+
+    @property
+    def stood(self) -> bool:
+        """False for a failed throw."""
+
+    @property
+    def stopper(self) -> int | None:
+        """Of a failed throw, where the rules tell it: a seat that beats it."""
+
+    @property
+    def drawn(self) -> int:
+        """Cards that all seats had drawn when it happened."""
+
+class _Table:
+    """What states and views tell alike."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def phase(self) -> str:
+        """One of draw, bury, counter, play, over, redeal."""
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat that holds the deal; None while a first deal has none."""
+
+    @property
+    def level(self) -> str:
+        """The rank that is played, one of 23456789TJQKA."""
+
+    @property
+    def levels(self) -> str:
+        """Of seats 0 and 2 and of seats 1 and 3, "7/9"."""
+
+    @property
+    def trump(self) -> str | None:
+        """S, H, D, C, or N for no-trump; None while cards are drawn."""
+
+    @property
+    def points(self) -> int:
+        """The attackers', of finished tricks, kitty and fines."""
+
+    @property
+    def leader(self) -> int:
+        """Of this trick."""
+
+    @property
+    def trick(self) -> list[list[str]]:
+        """The plays of this trick by seat, empty where none yet; of the last one when it is finished."""
+
+    @property
+    def played(self) -> list[str]:
+        """Everything played so far, this trick included."""
+
+    def legal(self, limit: int = 100000) -> list[Action]:
+        """Every legal action of the seat to act. Error when there are more than `limit` (a burial has
+        millions), when nobody acts, or when it is not for the view's seat to act."""
+
+    def count_legal(self) -> int:
+        """How many legal actions there are, exact however many."""
+
+    def sample_legal(self, seed: int, index: int = 0) -> Action:
+        """One legal action, uniformly; the same for the same seed and index."""
+
+class View(_Table):
+    """What one seat knows at one moment of a deal. There is no way from it to the hidden cards."""
+
+    @staticmethod
+    def from_position(line: str) -> View:
+        """The view of a position as a seat knows it, its history empty."""
+
+    def position(self) -> str:
+        """What the seat knows as one line of text."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def to_act(self) -> int | None:
+        """Who is to act; None when that is hidden (who is asked for a call) and when nobody is."""
+
+    @property
+    def hand(self) -> list[str]: ...
+    @property
+    def kitty(self) -> list[str]:
+        """What the seat laid down itself, otherwise empty."""
+
+    @property
+    def drawn(self) -> list[str]:
+        """The seat's cards in the order in which it drew them."""
+
+    @property
+    def cards_drawn(self) -> int:
+        """By all seats."""
+
+    @property
+    def turned(self) -> list[str]:
+        """Kitty cards turned up for the trump."""
+
+    @property
+    def history(self) -> list[Event]:
+        """As the seat saw it, copied on reading."""
+
+class State(_Table):
+    """The whole truth of a deal at one moment.
+
+    With `dealer` a later deal at `levels` ("7/9", of seats 0 and 2 and of seats 1 and 3; by default
+    the lowest), else a first deal that `first_drawer` begins to draw. The cards are `deck`, all of
+    them in drawing order, kitty last, two letters each; or a shuffle by `seed`.
+    """
+
+    def __init__(
+        self,
+        rules: Rules = ...,
+        *,
+        dealer: int | None = None,
+        levels: str | None = None,
+        first_drawer: int = 0,
+        deck: str | None = None,
+        seed: int = 1,
+        redeals: int = 0,
+    ) -> None: ...
+    @staticmethod
+    def from_position(line: str) -> State:
+        """The state of a full position, its history empty."""
+
+    def position(self) -> str:
+        """The whole truth as one line of text."""
+
+    def view(self, seat: int) -> View:
+        """What the seat knows now."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None when the deal is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Played to the end, or to be drawn again (phase redeal)."""
+
+    def hand(self, seat: int) -> list[str]: ...
+    @property
+    def kitty(self) -> list[str]: ...
+    @property
+    def history(self) -> list[Event]:
+        """Every decision so far, copied on reading."""
+
+    def refusal(self, action: Action | str) -> str | None:
+        """Why the action is not legal now, in one line; None for a legal one."""
+
+    def apply(self, action: Action | str) -> None:
+        """Make the action, which must be legal."""
+
+    def copy(self) -> State:
+        """Another state that goes on by itself."""
+
+    def outcome(self) -> dict[str, Any]:
+        """Of a deal that is over: points, kitty_multiplier, won_by_dealer_side and won_by_attackers
+        (levels by the score table), levels_after, next_dealer, match_won_by (side or None)."""
+
 # --- positions, records, sets of deals (bind_record.cpp) ---
-
-class View:
-    """What one seat knows at one moment of a deal."""
-
-    @staticmethod
-    def from_position(line: str) -> View: ...
-    def position(self) -> str: ...
-
-class State:
-    """The whole truth of a deal at one moment."""
-
-    @staticmethod
-    def from_position(line: str) -> State: ...
-    def position(self) -> str: ...
-    def view(self, seat: int) -> View: ...
 
 def to_position(state: State | View) -> str:
     """The whole truth, or what the seat knows, as one line of text."""

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import koudi
-from koudi.commands import bots, deals, judge, tournament
+from koudi.commands import bots, deals, judge, rules, tournament
 
 __all__ = ["app", "main"]
 
@@ -19,6 +19,7 @@ app = typer.Typer(add_completion=False, no_args_is_help=True)
 app.command()(bots.bots)
 app.command()(deals.deals)
 app.command()(judge.judge)
+app.command()(rules.rules)
 app.command()(tournament.tournament)
 
 # ClickException, which typer has had from different packages.

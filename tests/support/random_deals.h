@@ -20,21 +20,4 @@ inline Deck<2> random_deck(const Rules& rules, Rng& rng) {
   return deck;
 }
 
-/// The policy's decision as an action.
-template <Policy P>
-Action decide(const SeatView<2>& view, const P& policy, Rng& rng) {
-  const Table<2>& table = view.table;
-  if (table.phase == Phase::bury) {
-    return {ActionKind::bury, view.order().cards(policy.bury(view, rng))};
-  }
-  if (table.phase == Phase::play) {
-    return {ActionKind::play, view.order().cards(policy.play(view, rng))};
-  }
-  const Claims acceptable = acceptable_claims(call_context(view.deal, table), view.seat,
-                                              holding(view.order(), view.hand));
-  const std::optional<Claim> claim = policy.call(view, acceptable, rng);
-  if (!claim) return {};
-  return {call_kind(table.standing, view.seat), claim->cards(view.deal.level())};
-}
-
 }  // namespace koudi::testing

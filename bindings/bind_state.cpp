@@ -1,0 +1,238 @@
+// States, views and legal actions for Python.
+#include <pybind11/stl.h>
+
+#include "bindings/bind.h"
+#include "bindings/python_text.h"
+#include "core/deal_source.h"
+#include "core/legal.h"
+#include "core/position.h"
+
+namespace py = pybind11;
+using namespace pybind11::literals;
+
+namespace koudi::python {
+namespace {
+
+const Table<2>& table_of(const State& state) {
+  return state.table();
+}
+const Table<2>& table_of(const View& view) {
+  return view.table;
+}
+const Deal& deal_of(const State& state) {
+  return state.deal();
+}
+const Deal& deal_of(const View& view) {
+  return *view.deal;
+}
+
+/// The trump's letter, N for no-trump; None while it is not fixed.
+std::optional<std::string> trump_text(const Table<2>& table, const Order& order) {
+  if (!table.has_dealer || table.phase == Phase::draw) return std::nullopt;
+  return to_text(order.trump());
+}
+
+/// Either a named dealer, or `first_drawer` for a first deal.
+Deal make_deal(const Rules& rules, const std::string& levels, std::optional<int> dealer,
+               int first_drawer, int redeals) {
+  if (redeals < 0) throw CallerError("redeals " + std::to_string(redeals) + " are below 0");
+  const Levels both = value_or_raise(parse_levels(levels));
+  if (const std::optional<Error> problem = check_levels(rules, both, !dealer)) {
+    throw CallerError(problem->message);
+  }
+  if (!dealer) return Deal::first(rules, seat_from(first_drawer), redeals);
+  return Deal::later(rules, both, seat_from(*dealer), redeals);
+}
+
+State make_state(const Rules& rules, std::optional<int> dealer,
+                 const std::optional<std::string>& levels, int first_drawer,
+                 const std::optional<std::string>& deck, std::uint64_t seed, int redeals) {
+  const std::string lowest = to_text(rules.first_level());
+  const Deal deal =
+      make_deal(rules, levels.value_or(lowest + "/" + lowest), dealer, first_drawer, redeals);
+  if (deck) return State(deal, value_or_raise(parse_deck(rules, *deck)));
+  return State(deal, deck_for(rules, seed, 0, 0, redeals));
+}
+
+Action action_of(const py::object& action) {
+  if (py::isinstance<Action>(action)) return action.cast<Action>();
+  if (!py::isinstance<py::str>(action)) {
+    throw CallerError("an action is an Action or its text, such as 'play 5S5S'");
+  }
+  return value_or_raise(parse_action(action.cast<std::string>(), kMaxDecks));
+}
+
+void apply(State& state, const py::object& action) {
+  const Action parsed = action_of(action);
+  if (const std::optional<Error> refusal = state.refusal(parsed)) {
+    throw CallerError(refusal->message);
+  }
+  state.apply(parsed);
+}
+
+std::optional<std::string> refusal(const State& state, const py::object& action) {
+  const std::optional<Error> problem = state.refusal(action_of(action));
+  return problem ? std::optional(problem->message) : std::nullopt;
+}
+
+/// The seat to act sees what it may do; nobody else does.
+SeatView<2> acting_view(const View& view) {
+  if (view.to_act != view.seat) {
+    throw CallerError("it is not for seat " + to_text(view.seat) + " to act in this view");
+  }
+  return view.seat_view();
+}
+
+SeatView<2> acting_view(const State& state) {
+  if (state.is_over()) throw CallerError("the deal is over: there are no legal actions");
+  return seat_view(state.deal(), state.game().play);
+}
+
+std::vector<Action> listed(const SeatView<2>& view, std::uint64_t limit) {
+  std::vector<Action> actions;
+  const bool all = for_each_action(view, [&](const Action& action) {
+    if (actions.size() >= limit) return false;
+    actions.push_back(action);
+    return true;
+  });
+  if (!all) {
+    throw CallerError("there are " + std::to_string(count_actions(view)) +
+                      " legal actions, more than the limit " + std::to_string(limit));
+  }
+  return actions;
+}
+
+Action sampled(const SeatView<2>& view, std::uint64_t seed, std::uint64_t index) {
+  Rng rng(seed, Purpose::bot, index);
+  return sample_action(view, rng);
+}
+
+/// `legal`, `count_legal` and `sample_legal`, alike for states and views.
+template <class Class>
+void bind_legal(Class& type) {
+  using T = typename Class::type;
+  type.def(
+          "legal", [](const T& at, std::uint64_t limit) { return listed(acting_view(at), limit); },
+          "limit"_a = 100000)
+      .def("count_legal", [](const T& at) { return count_actions(acting_view(at)); })
+      .def(
+          "sample_legal",
+          [](const T& at, std::uint64_t seed, std::uint64_t index) {
+            return sampled(acting_view(at), seed, index);
+          },
+          "seed"_a, "index"_a = 0);
+}
+
+py::list trick_list(const Table<2>& table, const Order& order) {
+  py::list plays;
+  for (const Hand<2>& cards : table.trick) plays.append(card_list(order.cards(cards)));
+  return plays;
+}
+
+py::dict outcome_of(const State& state) {
+  if (state.phase() != Phase::over) throw CallerError("the deal is not over");
+  const Outcome outcome = state.outcome();
+  std::optional<int> winner;
+  if (outcome.match_won_by) winner = outcome.match_won_by->index();
+  return py::dict("points"_a = state.table().total().value(),
+                  "kitty_multiplier"_a = static_cast<int>(state.table().kitty_multiplier),
+                  "won_by_dealer_side"_a = outcome.won.dealer_side,
+                  "won_by_attackers"_a = outcome.won.attackers,
+                  "levels_after"_a = to_text(outcome.levels_after),
+                  "next_dealer"_a = outcome.next_dealer.index(), "match_won_by"_a = winner);
+}
+
+/// What states and views tell alike: the public table.
+template <class Class>
+void bind_table(Class& type) {
+  using T = typename Class::type;
+  type.def_property_readonly("phase", [](const T& at) { return to_text(table_of(at).phase); })
+      .def_property_readonly("dealer",
+                             [](const T& at) -> std::optional<int> {
+                               if (!table_of(at).has_dealer) return std::nullopt;
+                               return table_of(at).dealer.index();
+                             })
+      .def_property_readonly("level", [](const T& at) { return to_text(deal_of(at).level()); })
+      .def_property_readonly("levels", [](const T& at) { return to_text(deal_of(at).levels()); })
+      .def_property_readonly("rules", [](const T& at) { return deal_of(at).rules(); })
+      .def_property_readonly("trump",
+                             [](const T& at) { return trump_text(table_of(at), at.order()); })
+      .def_property_readonly("points", [](const T& at) { return table_of(at).total().value(); })
+      .def_property_readonly("leader", [](const T& at) { return table_of(at).leader.index(); })
+      .def_property_readonly("trick",
+                             [](const T& at) { return trick_list(table_of(at), at.order()); })
+      .def_property_readonly(
+          "played", [](const T& at) { return card_list(at.order().cards(table_of(at).played)); });
+}
+
+void bind_event(py::module_& module) {
+  py::class_<Event>(module, "Event")
+      .def_property_readonly("seat", [](const Event& event) { return event.seat.index(); })
+      .def_readonly("action", &Event::action)
+      .def_property_readonly("led", [](const Event& event) { return card_list(event.led); })
+      .def_property_readonly("taken", [](const Event& event) { return card_list(event.taken); })
+      .def_readonly("stood", &Event::stood)
+      .def_property_readonly("stopper", [](const Event& event) { return number(event.stopper); })
+      .def_property_readonly("drawn", [](const Event& event) { return int{event.drawn}; });
+}
+
+void bind_view(py::module_& module) {
+  py::class_<View> view(module, "View");
+  bind_table(view);
+  bind_legal(view);
+  view.def_static(
+          "from_position", [](const std::string& line) { return value_or_raise(parse_view(line)); },
+          "line"_a)
+      .def("position", [](const View& at) { return to_position(at); })
+      .def_property_readonly("seat", [](const View& at) { return at.seat.index(); })
+      .def_property_readonly("to_act", [](const View& at) { return number(at.to_act); })
+      .def_property_readonly("hand",
+                             [](const View& at) { return card_list(at.order().cards(at.hand)); })
+      .def_property_readonly("kitty",
+                             [](const View& at) { return card_list(at.order().cards(at.kitty)); })
+      .def_property_readonly("drawn", [](const View& at) { return card_list(at.drawn); })
+      .def_readonly("cards_drawn", &View::cards_drawn)
+      .def_property_readonly("turned", [](const View& at) { return card_list(at.turned); })
+      .def_readonly("history", &View::history);
+}
+
+void bind_state(py::module_& module) {
+  py::class_<State> state(module, "State");
+  bind_table(state);
+  bind_legal(state);
+  state
+      .def(py::init(&make_state), "rules"_a = Rules{}, py::kw_only(), "dealer"_a = py::none(),
+           "levels"_a = py::none(), "first_drawer"_a = 0, "deck"_a = py::none(), "seed"_a = 1,
+           "redeals"_a = 0)
+      .def_static(
+          "from_position",
+          [](const std::string& line) { return value_or_raise(parse_state(line)); }, "line"_a)
+      .def("position", [](const State& at) { return to_position(at); })
+      .def(
+          "view", [](const State& at, int seat) { return at.view(seat_from(seat)); }, "seat"_a)
+      .def_property_readonly("turn",
+                             [](const State& at) {
+                               return at.is_over() ? std::nullopt
+                                                   : std::optional(at.turn().index());
+                             })
+      .def_property_readonly("is_over", &State::is_over)
+      .def(
+          "hand", [](const State& at, int seat) { return card_list(at.hand(seat_from(seat))); },
+          "seat"_a)
+      .def_property_readonly("kitty", [](const State& at) { return card_list(at.kitty()); })
+      .def_property_readonly("history", &State::history)
+      .def("refusal", &refusal, "action"_a)
+      .def("apply", &apply, "action"_a)
+      .def("copy", [](const State& at) { return State(at); })
+      .def("outcome", &outcome_of);
+}
+
+}  // namespace
+
+void bind_states(py::module_& module) {
+  bind_event(module);
+  bind_view(module);
+  bind_state(module);
+}
+
+}  // namespace koudi::python

@@ -1,0 +1,44 @@
+#include "core/legal.h"
+
+namespace koudi {
+
+ActionKind call_kind(const Standing& standing, Seat seat) {
+  if (standing.source == Standing::Source::nobody) return ActionKind::declare;
+  return standing.is_of(seat) ? ActionKind::reinforce : ActionKind::counter;
+}
+
+Claims acceptable_claims(const SeatView<2>& view) {
+  return acceptable_claims(call_context(view.deal, view.table), view.seat,
+                           holding(view.order(), view.hand));
+}
+
+Action call_action(const SeatView<2>& view, const Claim& claim) {
+  return {call_kind(view.table.standing, view.seat), claim.cards(view.deal.level())};
+}
+
+std::uint64_t count_actions(const SeatView<2>& view) {
+  const Table<2>& table = view.table;
+  if (table.phase == Phase::bury) return burials(view.hand, view.rules().kitty).count();
+  if (table.phase != Phase::play) return 1 + acceptable_claims(view).size();
+  if (table.leads()) return Leads(view.order(), view.rules().throw_lead, view.hand).count();
+  return Follows(view.order(), table.pattern, table.led, view.hand).count();
+}
+
+Action sample_action(const SeatView<2>& view, Rng& rng) {
+  const Table<2>& table = view.table;
+  const Order& order = view.order();
+  if (table.phase == Phase::bury) {
+    return {ActionKind::bury, order.cards(burials(view.hand, view.rules().kitty).sample(rng))};
+  }
+  if (table.phase == Phase::play) {
+    const Hand<2> cards = table.leads()
+                              ? Leads(order, view.rules().throw_lead, view.hand).sample(rng)
+                              : sample_follow(order, table.pattern, table.led, view.hand, rng);
+    return {ActionKind::play, order.cards(cards)};
+  }
+  const Claims claims = acceptable_claims(view);
+  const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(claims.size()) + 1);
+  return choice == claims.size() ? Action{} : call_action(view, claims[choice]);
+}
+
+}  // namespace koudi
