@@ -155,8 +155,8 @@ def test_the_command_writes_what_the_function_makes(path: Path, tmp_path: Path) 
     [
         (("--rules", "turnament"), "unknown rules 'turnament'"),
         (("--rules", "tournament,step=0"), "switch step (E15) cannot be '0'; allowed: 5 to 400"),
-        (("--blocks", "0"), "'--blocks'"),
-        (("--seed", "-1"), "'--seed'"),
+        (("--blocks", "0"), "--blocks"),
+        (("--seed", "-1"), "--seed"),
         (("--color", "red"), "--color"),
     ],
 )

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from koudi.commands.options import between
+
 __all__ = ["deals"]
 
 
@@ -14,8 +16,8 @@ def deals(
         str, typer.Option("--output", "-o", metavar="FILE", help="The file; it is written as a whole.")
     ],
     rules: Annotated[str, typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…")] = "tournament",
-    blocks: Annotated[int, typer.Option(min=1, max=10**6, help="How many deals.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, help="Decides all cards and dealers.")] = 1,
+    blocks: Annotated[int, typer.Option(callback=between(1, 10**6), help="How many deals.")] = 1000,
+    seed: Annotated[int, typer.Option(callback=between(0, 2**64 - 1), help="Decides all cards and dealers.")] = 1,
 ) -> None:
     """Write the deals that a tournament of the same seed plays, and their digest.
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from koudi.commands.options import between
+
 if TYPE_CHECKING:
     from koudi.lab.files import ResultFile
     from koudi.lab.tournament import Tournament
@@ -24,48 +26,64 @@ DEFAULT_BLOCKS = {"deal": 2000, "match": 100}
 INTERRUPTED = 130
 
 
+Bots = Annotated[
+    list[str] | None,
+    typer.Argument(help="Bots, see `koudi bots`; without any, a round robin of the simple ones."),
+]
+RulesText = Annotated[
+    str | None,
+    typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…  [default: tournament, or those of --deals]"),
+]
+Blocks = Annotated[
+    int | None,
+    typer.Option(callback=between(1, 10**8), help="Blocks of each pair, 1 to 10^8: a deal (or match) "
+                 "played twice, partnerships exchanged.  [default: 2000, in mode match 100, all of --deals]"),
+]  # fmt: skip
+Seed = Annotated[
+    int, typer.Option(callback=between(0, 2**64 - 1), help="Decides all cards and chances.")
+]
+Threads = Annotated[
+    int | None,
+    typer.Option(callback=between(1, 1024), help="Changes nothing but the time.  [default: all cores]"),
+]
+Mode = Annotated[
+    str, typer.Option(help="deal: single deals under the rules of later deals; match: whole matches.")
+]
+Dealer = Annotated[
+    int | None, typer.Option(callback=between(0, 3), help="Fix the seat of the dealer (mode deal).")
+]
+LevelsText = Annotated[
+    str | None,
+    typer.Option(metavar="X/Y", help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
+]
+Gauntlet = Annotated[
+    str | None, typer.Option(metavar="BOT", help="This bot against each of the others.")
+]
+DealsFile = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Play the deals of `koudi deals` (mode deal).")
+]
+JsonFile = Annotated[
+    str | None,
+    typer.Option("--json", metavar="FILE", help="Write the result; times go to FILE's .timing.json."),
+]
+RecordsFile = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Write every deal, a line of JSON each, to a new file.")
+]
+
+
 def tournament(
-    bots: Annotated[
-        list[str] | None,
-        typer.Argument(help="Bots, see `koudi bots`; without any, a round robin of the simple ones."),
-    ] = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…  [default: tournament, or those of --deals]"),
-    ] = None,
-    blocks: Annotated[
-        int | None,
-        typer.Option(min=1, max=10**8, help="Blocks of each pair: a deal (or match) played twice, "
-                     "partnerships exchanged.  [default: 2000, in mode match 100, all of --deals]"),
-    ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, help="Decides all cards and chances.")] = 1,
-    threads: Annotated[
-        int | None,
-        typer.Option(min=1, max=1024, help="Changes nothing but the time.  [default: all cores]"),
-    ] = None,
-    mode: Annotated[
-        str, typer.Option(help="deal: single deals under the rules of later deals; match: whole matches.")
-    ] = "deal",
-    dealer: Annotated[
-        int | None, typer.Option(min=0, max=3, help="Fix the seat of the dealer (mode deal).")
-    ] = None,
-    levels: Annotated[
-        str | None,
-        typer.Option(metavar="X/Y", help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
-    ] = None,
-    gauntlet: Annotated[
-        str | None, typer.Option(metavar="BOT", help="This bot against each of the others.")
-    ] = None,
-    deals: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Play the deals of `koudi deals` (mode deal).")
-    ] = None,
-    json_file: Annotated[
-        str | None,
-        typer.Option("--json", metavar="FILE", help="Write the result; times go to FILE's .timing.json."),
-    ] = None,
-    records: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write every deal, a line of JSON each, to a new file.")
-    ] = None,
+    bots: Bots = None,
+    rules: RulesText = None,
+    blocks: Blocks = None,
+    seed: Seed = 1,
+    threads: Threads = None,
+    mode: Mode = "deal",
+    dealer: Dealer = None,
+    levels: LevelsText = None,
+    gauntlet: Gauntlet = None,
+    deals: DealsFile = None,
+    json_file: JsonFile = None,
+    records: RecordsFile = None,
 ) -> None:
     """Play bots against each other and report who is stronger and how sure that is.
 
