@@ -57,6 +57,15 @@ LeadResult lead(const Deal& deal, const Order& order, Play<Planes>& play, Hand<P
   return {};
 }
 
+/// `yes` or `no` by arithmetic, for small values whose choice a branch would guess wrong.
+template <class T>
+T select(bool condition, T yes, T no) {
+  static_assert(sizeof(T) == 1);
+  const auto a = std::bit_cast<std::uint8_t>(yes);
+  const auto b = std::bit_cast<std::uint8_t>(no);
+  return std::bit_cast<T>(static_cast<std::uint8_t>(b ^ ((a ^ b) & -static_cast<int>(condition))));
+}
+
 /// Whoever leaves the led group holds none of it; whoever gives fewer pairs than were led has no
 /// further pair, because the duty takes all he has. Without branches: both are hard to predict.
 template <int Planes>
@@ -69,6 +78,20 @@ void note_lacks(const Order& order, Table<Planes>& table, const Hand<Planes>& ca
   };
   lacks.void_in |= mark(leaves);
   lacks.no_pair |= mark(!leaves && short_of_pairs);
+}
+
+/// A follow of one card: three of four tricks. Nothing here branches.
+template <int Planes>
+[[gnu::always_inline]] inline void follow_single(const Order& order, Table<Planes>& table,
+                                                 const Hand<Planes>& cards) {
+  const Slot slot = Slot::from(lowest(cards.plane(0)));
+  const Strength height = single_strength(order, table.led, slot);
+  const bool higher = height > table.best;
+  table.winner = select(higher, table.turn, table.winner);
+  table.best = select(higher, height, table.best);
+  const unsigned leaves = 1u & ~static_cast<unsigned>(order.mask(table.led) >> slot.index());
+  Lacks& lacks = table.lacks[static_cast<std::size_t>(table.turn.index())];
+  lacks.void_in = static_cast<std::uint8_t>(lacks.void_in | leaves << table.led.index());
 }
 
 template <int Planes>
@@ -114,6 +137,8 @@ inline LeadResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Pl
   Hand<Planes> down = cards;
   if (table.leads()) {
     result = detail::lead(deal, order, play, down);
+  } else if (table.pattern.size() == 1) {
+    detail::follow_single(order, table, cards);
   } else {
     detail::follow(deal, order, play, cards);
   }

@@ -14,6 +14,11 @@ class Strength {
   static constexpr Strength of(Step top, bool ruff) {
     return Strength(static_cast<std::uint8_t>(1 + top.index() + (ruff ? kRuff : 0)));
   }
+  /// The same from bits 0 or 1: whether it is a ruff, and whether it competes at all.
+  static constexpr Strength of(Step top, unsigned ruff, unsigned competes) {
+    const unsigned value = 1u + static_cast<unsigned>(top.index()) + kRuff * ruff;
+    return Strength(static_cast<std::uint8_t>(value & (0u - competes)));
+  }
   constexpr bool competes() const { return value_ != 0; }
   constexpr bool is_ruff() const { return value_ > kRuff; }
   friend constexpr auto operator<=>(Strength, Strength) = default;
@@ -26,6 +31,15 @@ class Strength {
 
 /// The tops of a ruff's units in the order of the lead's pattern, singles last.
 using Tops = FixedVector<Step, kMaxLead>;
+
+/// The strength of one card that follows one card. Arithmetic instead of branches: which way they
+/// go is chance in a playout, and a wrong guess costs more than all of this.
+inline Strength single_strength(const Order& order, Group led, Slot slot) {
+  const auto is_in = [&](Bits mask) { return static_cast<unsigned>(mask >> slot.index() & 1); };
+  const unsigned follows = is_in(order.mask(led));
+  const unsigned trump = is_in(order.trump_mask());
+  return Strength::of(order.step(slot), trump & ~follows, follows | trump);
+}
 
 /// The reading of `cards` as the units of `pattern` with the highest tops, largest unit first;
 /// nullopt when the cards do not contain the units, disjoint (E11).
@@ -46,11 +60,6 @@ Strength strength(const Order& order, const Rules& rules, const Pattern& pattern
                   const Hand<Planes>& play) {
   const bool follows = (play.plane(0) & ~order.mask(led)) == 0;
   const bool ruff = !follows && (play.plane(0) & ~order.trump_mask()) == 0;
-  if (pattern.size() == 1) {
-    // Three of four tricks: the top is looked up, and what does not compete is masked out.
-    const Strength top = Strength::of(order.step(Slot::from(lowest(play.plane(0)))), ruff);
-    return follows || ruff ? top : Strength{};
-  }
   if (!follows && !ruff) return {};
   std::optional<Step> top;
   if (pattern.is_unit()) {
