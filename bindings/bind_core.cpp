@@ -31,7 +31,8 @@ Rules make_rules(const std::string& text, const py::kwargs& changes) {
 py::list switch_rows(const Rules& rules) {
   py::list rows;
   for (const Switch& row : switches()) {
-    rows.append(py::dict("name"_a = row.name, "value"_a = row.get(rules), "clause"_a = row.clause,
+    const std::string value = exists_in(row, rules) ? row.get(rules) : "-";
+    rows.append(py::dict("name"_a = row.name, "value"_a = value, "clause"_a = row.clause,
                          "meaning"_a = row.meaning, "allowed"_a = row.allowed));
   }
   return rows;

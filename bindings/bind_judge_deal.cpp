@@ -202,7 +202,8 @@ py::dict judge_score(const std::string& rules_text, const std::string& level_tex
     throw CallerError("level: " + level_text + " is not the level of the dealer's side in levels");
   }
   const LastTrick last = parse_last_trick(rules, order, kitty, last_lead, last_winner, last_plays);
-  const int multiplier = same_side(last.winner, dealer) ? 0 : kitty_multiplier(rules, last.pattern);
+  const int multiplier =
+      same_side(last.winner, dealer) ? 0 : kitty_multiplier(rules, last.pattern, false);
   const Points kitty_points = order.points(order.hand<2>(last.kitty));
   const Points points = parse_points(rules, trick_points) + multiplier * kitty_points;
   const Outcome result = outcome(rules, dealer, levels, points);

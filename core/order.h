@@ -8,15 +8,17 @@
 //
 // M is the main level card, o the three off-level cards; they stand on one step. The dots are free
 // bits, so that a run never crosses a group. In no-trump the trump field is o o o o w W (the level
-// cards equal) and four side fields of 12 follow.
+// cards equal) and four side fields of 12 follow. With fixed trumps (D2) the advisers, the jokers,
+// D5, H5 and SA stand above M; advisers of one strength are a second shared step.
 //
 // `fold` closes equal-strength slots up: afterwards a tractor is a run of neighbouring bits, and a
-// bit's position is its step.
+// bit's position is its step. Where a tractor may not continue, a bit stays free.
 #pragma once
 
 #include <array>
 
 #include "core/card.h"
+#include "core/fixed_vector.h"
 #include "core/hand.h"
 #include "core/rules.h"
 
@@ -48,17 +50,12 @@ class Order {
 
   /// Moves every slot to its step; equally strong slots fall together.
   Bits fold(Bits plane) const {
-    const Bits shared = (plane & shared_) != 0 ? lowest_bit(shared_) : 0;
-    return (plane & below_) | shared | ((plane & above_) >> shift_);
+    const Bits folded = off_levels_.apply(plane);
+    return advisers_.shared == 0 ? folded : advisers_.apply(folded);
   }
   /// The slots that stand on `step`.
-  Bits slots_on(Step step) const {
-    const Bits at_step = bit(step.index());
-    if (at_step == lowest_bit(shared_)) return shared_;
-    const Bits raised = at_step << shift_;
-    return (raised & above_) != 0 ? raised : at_step;
-  }
-  /// The equally strong slots of different faces (off-level cards).
+  Bits slots_on(Step step) const { return slots_on_[at(step.index())]; }
+  /// The slots that share a step with other faces.
   Bits shared() const { return shared_; }
 
   template <int Planes>
@@ -79,18 +76,38 @@ class Order {
   }
 
  private:
+  /// Closes one shared step up.
+  struct Closing {
+    Bits shared = 0;        ///< the equally strong slots, neighbours; they fall on the lowest
+    Bits below = ~Bits{0};  ///< what stays where it is
+    Bits above = 0;         ///< what moves down
+    int shift = 0;          ///< by so much
+
+    Bits apply(Bits plane) const {
+      const Bits step = (plane & shared) != 0 ? lowest_bit(shared) : 0;
+      return (plane & below) | step | ((plane & above) >> shift);
+    }
+  };
+
   static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
   void place(Card card, Group group);
   void place_trumps(const Rules& rules);
-  void place_side_suits();
+  void place_side_suits(const Rules& rules);
+  void place_suit(const Rules& rules, Suit suit, Group group);
+  /// Places cards that share one step; `leave_gap` where no tractor continues above them. Closing
+  /// them up leaves a bit free, so that no slot is spent on the gap: 64 are just enough.
+  Closing place_shared(const FixedVector<Card, kSuits>& cards, bool leave_gap);
+  /// Places a step above the level cards; `gap` where no tractor comes up to it.
+  void place_above(Card card, bool gap);
+  void place_advisers(const Rules& rules, bool gaps);
+  void close(Closing& closing, int first_above) const;
 
   Level level_;
   Trump trump_;
-  int next_ = 0;     ///< the next free bit while the order is built
-  Bits shared_ = 0;  ///< slots on one step, contiguous
-  Bits below_ = 0;   ///< slots that `fold` leaves alone
-  Bits above_ = 0;   ///< trump slots above the shared step
-  int shift_ = 0;    ///< how far `fold` moves them down
+  int next_ = 0;  ///< the next free bit while the order is built
+  Closing off_levels_;
+  Closing advisers_;  ///< of what `off_levels_` leaves
+  Bits shared_ = 0;
   Bits all_ = 0;
   Bits fives_ = 0;
   Bits tens_ = 0;
@@ -101,6 +118,7 @@ class Order {
   std::array<Card, 64> card_of_{};
   std::array<Group, 64> group_of_{};
   std::array<Step, 64> step_of_{};
+  std::array<Bits, 64> slots_on_{};
 };
 
 }  // namespace koudi

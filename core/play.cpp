@@ -31,7 +31,8 @@ void detail::finish_deal(const Deal& deal, Play<Planes>& play) {
   Table<Planes>& table = play.table;
   table.phase = Phase::over;
   if (!table.is_attacker(table.winner)) return;
-  const int multiplier = kitty_multiplier(deal.rules(), table.pattern);
+  const bool by_trump = table.led == kTrump || table.best.is_ruff();
+  const int multiplier = kitty_multiplier(deal.rules(), table.pattern, by_trump);
   table.kitty_multiplier = static_cast<std::uint8_t>(multiplier);
   table.points += multiplier * deal.order(table.trump).points(play.kitty);
 }

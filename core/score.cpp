@@ -10,6 +10,7 @@ int unit_multiplier(KittyMultiplier rule, Shape shape) {
   const int length = shape.length;
   switch (rule) {
     case KittyMultiplier::none:
+    case KittyMultiplier::side1_trump2:
       return 1;
     case KittyMultiplier::two_four_4k:
       return width == 1 ? 2 : 4 * length;
@@ -45,9 +46,31 @@ Level descend(const Rules& rules, Level from, int steps) {
   return rules.advance(level, height);
 }
 
+constexpr int kContestThreshold = 160;
+constexpr int kContestStep = 80;
+
+/// The table of D28.
+LevelsWon contest_levels(int points) {
+  if (points <= 0) return {.dealer_side = 4};
+  if (points < kContestThreshold) return {.dealer_side = 1};
+  return {.attackers = std::min(3, (points - kContestThreshold) / kContestStep)};
+}
+
+/// The stakes of D28 at room factor 1: twice the levels, one for a mere change of dealers.
+Stakes contest_stakes(Side winner, int levels) {
+  const int halves = 2 * std::max(1, 2 * levels);
+  Stakes stakes{};
+  for (int s = 0; s < kSeats; ++s) {
+    const bool wins = side_of(Seat::from(s)) == winner;
+    stakes[static_cast<std::size_t>(s)] = static_cast<std::int16_t>(wins ? halves : -halves);
+  }
+  return stakes;
+}
+
 }  // namespace
 
-int kitty_multiplier(const Rules& rules, const Pattern& last_lead) {
+int kitty_multiplier(const Rules& rules, const Pattern& last_lead, bool won_by_trump) {
+  if (rules.kitty_mult == KittyMultiplier::side1_trump2) return won_by_trump ? 2 : 1;
   if (rules.kitty_mult == KittyMultiplier::two_wk) {
     return unit_multiplier(rules.kitty_mult, last_lead.largest());
   }
@@ -59,11 +82,13 @@ int kitty_multiplier(const Rules& rules, const Pattern& last_lead) {
 }
 
 bool dealer_changes(const Rules& rules, Points attackers) {
-  return attackers.value() >= rules.threshold;
+  const int threshold = rules.scores_by_contest() ? kContestThreshold : rules.threshold;
+  return attackers.value() >= threshold;
 }
 
 LevelsWon levels_won(const Rules& rules, Points attackers) {
   const int points = attackers.value();
+  if (rules.scores_by_contest()) return contest_levels(points);
   if (dealer_changes(rules, attackers)) {
     const int won = (points - rules.threshold) / rules.step;
     return {.attackers = rules.cap == 0 ? won : std::min(won, rules.cap)};
@@ -82,6 +107,7 @@ Outcome outcome(const Rules& rules, Seat dealer, const Levels& levels, Points at
   const auto at = static_cast<std::size_t>(winner.index());
   const auto loser = 1 - at;
   const int won = changes ? result.won.attackers : result.won.dealer_side;
+  if (rules.scores_by_contest()) result.stakes = contest_stakes(winner, won);
   if (!changes && rules.is_last(levels[at])) {
     result.match_won_by = winner;
   } else {

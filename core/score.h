@@ -1,5 +1,5 @@
 // What a deal is worth: kitty multiplier, levels won, next dealer, levels afterwards
-// (E14 to E17, B26, F2.4, A24, X14).
+// (E14 to E17, A23, A24, B26, B27, D27 to D29, F2.4, X14), and what is paid for it.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,12 @@ namespace koudi {
 
 using Levels = std::array<Level, kSides>;
 
-/// What the kitty's points count when the attackers win the last trick with this lead.
-int kitty_multiplier(const Rules& rules, const Pattern& last_lead);
+/// What each seat wins or pays beside the points, in halves of the room's stake (B21, D28, D30).
+using Stakes = std::array<std::int16_t, kSeats>;
+
+/// What the kitty's points count when the attackers win the last trick with this lead;
+/// `won_by_trump` whether the winning play is trump.
+int kitty_multiplier(const Rules& rules, const Pattern& last_lead, bool won_by_trump);
 
 /// Levels won by the score table, before any stop at a must-play level. At most one is positive;
 /// both are 0 when only the dealer changes.
@@ -32,6 +36,7 @@ struct Outcome {
   Levels levels_after;
   Seat next_dealer;
   std::optional<Side> match_won_by;
+  Stakes stakes{};  ///< of the result alone (D28); 0 where the rules have none
 };
 Outcome outcome(const Rules& rules, Seat dealer, const Levels& levels, Points attackers);
 

@@ -131,8 +131,9 @@ class LeadChoice {
                           static_cast<float>(rules.total_cards());
     const float buried = view_.seat == known_.table.burier ? values_.points(view_.kitty)
                                                            : weights_.buried_share * average;
-    return static_cast<float>(kitty_multiplier(rules, pattern_of(read_lead(known_.order, lead)))) *
-           buried;
+    const bool by_trump = (lead.plane(0) & known_.order.trump_mask()) != 0;
+    const Pattern pattern = pattern_of(read_lead(known_.order, lead));
+    return static_cast<float>(kitty_multiplier(rules, pattern, by_trump)) * buried;
   }
 
   const SeatView<2>& view_;

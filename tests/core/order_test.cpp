@@ -4,6 +4,8 @@
 #include "core/notation.h"
 #include "core/unit.h"
 #include "tests/support/catch.h"
+#include "tests/support/reference.h"
+#include "tests/support/reference_text.h"
 
 namespace koudi::testing {
 namespace {
@@ -49,6 +51,59 @@ TEST_CASE("sj_main_adjacent=false cuts little jokers from the main level") {
   CHECK(!is_tractor(order, "5S5SLJLJ"));
   CHECK(is_tractor(order, "5H5H5S5S"));
   CHECK(is_tractor(order, "LJLJBJBJ"));
+}
+
+/// Whether both orders say the same of two faces: the group, which is higher, whether a tractor
+/// goes from one to the other.
+void check_pair(const Order& order, const reference::Deal& deal, int a, int b) {
+  const Slot one = order.slot(Card::from(a));
+  const Slot other = order.slot(Card::from(b));
+  CAPTURE(to_text(Card::from(a)), to_text(Card::from(b)));
+  const bool together = reference::group_of(deal, a) == reference::group_of(deal, b);
+  REQUIRE((order.group(one) == order.group(other)) == together);
+  const int steps = order.step(other).index() - order.step(one).index();
+  if (!together) {
+    REQUIRE(std::abs(steps) > 1);
+    return;
+  }
+  const int expected = reference::step_of(deal, b) - reference::step_of(deal, a);
+  REQUIRE((steps > 0) == (expected > 0));
+  REQUIRE((steps == 1) == (expected == 1));
+  REQUIRE((steps == 0) == (expected == 0));
+}
+
+TEST_CASE("X1, X2, A10, B15, D2 to D5: every order is the reference's") {
+  for (const std::string text :
+       {"hidden_bid", "hidden_bid,sj_main_adjacent=false", "joker_bid", "tournament",
+        "tournament3,sj_main_adjacent=false", "online", "contest",
+        "contest,top_chain_adjacent=false", "contest,adviser_scope=all_threes",
+        "contest,adviser_scope=all_threes_below",
+        "contest,adviser_scope=all_threes,top_chain_adjacent=false",
+        "contest,adviser_scope=all_threes_below,top_chain_adjacent=false"}) {
+    const Rules rules = *parse_rules(text);
+    const reference::System system = *reference::system_named(text).system;
+    for (int level = 0; level < kRanks; ++level) {
+      if (!rules.levels.has(Level::from(level))) continue;
+      for (int trump = 0; trump < kSuits + (rules.has_no_trump() ? 1 : 0); ++trump) {
+        const bool none = trump == kSuits;
+        const Order order(rules, Level::from(level),
+                          none ? Trump{} : Trump{static_cast<Suit>(trump)});
+        const reference::Deal deal =
+            reference::make_deal(system, level, none ? std::nullopt : std::optional(trump));
+        CAPTURE(text, level, trump);
+        REQUIRE(count_of(order.all()) == kFaces);
+        for (int a = 0; a < kFaces; ++a) {
+          for (int b = 0; b < kFaces; ++b) {
+            if (a != b) check_pair(order, deal, a, b);
+          }
+        }
+        for_each_bit(order.all(), [&](int slot) {
+          const Step step = order.step(Slot::from(slot));
+          REQUIRE((order.slots_on(step) >> slot & 1) == 1);
+        });
+      }
+    }
+  }
 }
 
 TEST_CASE("every order is a bijection of the 54 faces, groups ascend without touching") {

@@ -9,7 +9,11 @@ namespace {
 TEST_CASE("every switch prints a value that it reads back") {
   for (const Rules& preset : presets()) {
     for (const Switch& row : switches()) {
-      CAPTURE(row.name);
+      CAPTURE(preset.preset, row.name);
+      if (!exists_in(row, preset)) {
+        CHECK(!with_switch(preset, row.name, row.get(preset)));
+        continue;
+      }
       const std::string value = row.get(preset);
       const Expected<Rules> same = with_switch(preset, row.name, value);
       REQUIRE(same);
@@ -23,7 +27,10 @@ TEST_CASE("every switch prints a value that it reads back") {
 TEST_CASE("rules survive the way to text and back") {
   for (const std::string text :
        {"tournament", "tournament,throw_fine=10", "tournament,throw=off,cap=3",
-        "tournament,levels=2468TQA,must_play=TA", "tournament,kitty_mult=2wk,redeal_limit=0"}) {
+        "tournament,levels=2468TQA,must_play=TA", "tournament,kitty_mult=2wk,redeal_limit=0",
+        "contest,adviser_scope=all_threes,throw=off", "hidden_bid,degrade=true",
+        "joker_bid,mutiny_below=0", "tournament3,joker_triples=false",
+        "online,throw_compare=largest_unit"}) {
     const Expected<Rules> rules = parse_rules(text);
     REQUIRE(rules);
     CHECK(to_text(*rules) == text);
@@ -39,18 +46,23 @@ struct Refused {
 TEST_CASE("bad rules give one line that names the switch, what is allowed and the clause") {
   const std::vector<Refused> table{
       {"", {"''", "tournament"}},
-      {"turnament", {"turnament", "presets are tournament"}},
+      {"turnament", {"turnament", "presets are hidden_bid, joker_bid, contest, tournament"}},
       {"tournament,trow=off", {"unknown switch 'trow'", "throw_check"}},
       {"tournament,throw=maybe", {"throw", "E6", "'maybe'", "off, highest"}},
       {"tournament,throw", {"'throw'", "switch=value"}},
       {"tournament,", {"switch=value"}},
       {"tournament,throw_fine=5", {"throw_fine", "E12", "'5'", "0, 10"}},
-      {"tournament,threshold=1e9", {"threshold", "E15", "5 to 400"}},
+      {"tournament,threshold=1e9", {"threshold", "E15", "5 to 800"}},
       {"tournament,decks=3", {"decks", "E1", "fixed by the preset"}},
       {"tournament,levels=", {"levels", "D6"}},
       {"tournament,levels=2X", {"levels", "D6"}},
       {"tournament,levels=234", {"must_play=A", "X14", "levels=234"}},
       {"tournament,must_play=5", {"must_play=5", "X14", "last"}},
+      {"tournament,adviser_scope=all_threes", {"adviser_scope", "D5", "does not exist"}},
+      {"contest,threshold=80", {"threshold", "does not exist in contest"}},
+      {"contest,levels=2345,must_play=5", {"levels=2345", "D6"}},
+      {"hidden_bid,later_no_call=flip", {"later_no_call=flip", "A7", "spades", "kitty"}},
+      {"hidden_bid,counter_when=draw_and_bury", {"counter_when", "kitty"}},
   };
   for (const Refused& row : table) {
     const Expected<Rules> rules = parse_rules(row.text);

@@ -229,7 +229,7 @@ TEST_CASE("scores are the reference's (E14 to E17, X14)") {
 
     const bool attackers = !same_side(Seat::from(winner), dealer);
     const Pattern pattern = pattern_of(read_lead(setting.order, lead));
-    const int multiplier = attackers ? kitty_multiplier(setting.rules, pattern) : 0;
+    const int multiplier = attackers ? kitty_multiplier(setting.rules, pattern, false) : 0;
     const Points points = Points(trick_points) + multiplier * setting.order.points(hands[1]);
     const Outcome result = outcome(setting.rules, dealer, levels, points);
     CAPTURE(i, to_text(setting.rules), points.value());
