@@ -132,6 +132,13 @@ void shuffle(Deck<Planes>& deck, int total, Rng& rng) {
   rng.shuffle(std::span(deck).first(static_cast<std::size_t>(total)));
 }
 
+std::vector<Card> shuffled_deck(const Rules& rules, Rng& rng) {
+  std::vector<Card> deck;
+  for (int i = 0; i < rules.total_cards(); ++i) deck.push_back(Card::from(i % kFaces));
+  rng.shuffle(std::span(deck));
+  return deck;
+}
+
 template <int Planes>
 void start(const Deal& deal, Game<Planes>& game) {
   Table<Planes>& table = game.play.table;
@@ -140,8 +147,7 @@ void start(const Deal& deal, Game<Planes>& game) {
   go_on_drawing(deal, game);
 }
 
-template <int Planes>
-CallContext call_context(const Deal& deal, const Table<Planes>& table) {
+CallContext call_context(const Deal& deal, const TableFacts& table) {
   const CallTime time = table.phase == Phase::draw ? CallTime::draw : CallTime::after_burying;
   return {deal.rules(), deal.is_first(), deal.named_dealer(), time, table.standing};
 }
@@ -185,10 +191,15 @@ void bury(const Deal& deal, Game<Planes>& game, const Hand<Planes>& cards) {
 
 template void shuffle<2>(Deck<2>&, int, Rng&);
 template void start(const Deal&, Game<2>&);
-template CallContext call_context(const Deal&, const Table<2>&);
 template Claims claims(const Deal&, const Game<2>&);
 template void call(const Deal&, Game<2>&, const Claim&);
 template void pass(const Deal&, Game<2>&);
 template void bury(const Deal&, Game<2>&, const Hand<2>&);
+template void shuffle<4>(Deck<4>&, int, Rng&);
+template void start(const Deal&, Game<4>&);
+template Claims claims(const Deal&, const Game<4>&);
+template void call(const Deal&, Game<4>&, const Claim&);
+template void pass(const Deal&, Game<4>&);
+template void bury(const Deal&, Game<4>&, const Hand<4>&);
 
 }  // namespace koudi

@@ -2,6 +2,8 @@
 // (E4b), the play. No history and no choice of its own: what a seat decides comes from outside.
 #pragma once
 
+#include <vector>
+
 #include "core/play.h"
 #include "core/rng.h"
 
@@ -35,13 +37,15 @@ static_assert(sizeof(Game<2>) <= 512, "search copies one for each iteration");
 template <int Planes>
 void shuffle(Deck<Planes>& deck, int total, Rng& rng);
 
+/// The cards of the rules' decks at random, in drawing order.
+std::vector<Card> shuffled_deck(const Rules& rules, Rng& rng);
+
 /// Starts drawing from `game.deck` and goes on to the first decision.
 template <int Planes>
 void start(const Deal& deal, Game<Planes>& game);
 
 /// How the calls stand for `check_call`.
-template <int Planes>
-CallContext call_context(const Deal& deal, const Table<Planes>& table);
+CallContext call_context(const Deal& deal, const TableFacts& table);
 
 /// What the seat to act may claim. Phases draw and counter; never empty there.
 template <int Planes>
@@ -59,10 +63,15 @@ void bury(const Deal& deal, Game<Planes>& game, const Hand<Planes>& cards);
 
 extern template void shuffle<2>(Deck<2>&, int, Rng&);
 extern template void start(const Deal&, Game<2>&);
-extern template CallContext call_context(const Deal&, const Table<2>&);
 extern template Claims claims(const Deal&, const Game<2>&);
 extern template void call(const Deal&, Game<2>&, const Claim&);
 extern template void pass(const Deal&, Game<2>&);
 extern template void bury(const Deal&, Game<2>&, const Hand<2>&);
+extern template void shuffle<4>(Deck<4>&, int, Rng&);
+extern template void start(const Deal&, Game<4>&);
+extern template Claims claims(const Deal&, const Game<4>&);
+extern template void call(const Deal&, Game<4>&, const Claim&);
+extern template void pass(const Deal&, Game<4>&);
+extern template void bury(const Deal&, Game<4>&, const Hand<4>&);
 
 }  // namespace koudi

@@ -35,12 +35,10 @@ struct Lacks {
   friend bool operator==(const Lacks&, const Lacks&) = default;
 };
 
-template <int Planes>
-struct Table {
-  Hand<Planes> played;                     ///< everything played so far, this trick included
-  std::array<Hand<Planes>, kSeats> trick;  ///< the plays of this trick, empty where none yet
-  Pattern pattern;                         ///< of the lead of this trick
-  Standing standing;                       ///< the call that fixed the trump
+/// What all can see and no card planes hold: the same for any number of decks.
+struct TableFacts {
+  Pattern pattern;    ///< of the lead of this trick
+  Standing standing;  ///< the call that fixed the trump
   std::array<Lacks, kSeats> lacks;
   Points points;        ///< the attackers', of finished tricks and kitty
   Points fines;         ///< to the attackers for failed throws, or from them
@@ -63,8 +61,26 @@ struct Table {
   bool is_attacker(Seat seat) const { return !same_side(seat, dealer); }
   /// What the deal is scored by.
   Points total() const { return points + fines; }
+  friend bool operator==(const TableFacts&, const TableFacts&) = default;
+};
+
+template <int Planes>
+struct Table : TableFacts {
+  Hand<Planes> played;                     ///< everything played so far, this trick included
+  std::array<Hand<Planes>, kSeats> trick;  ///< the plays of this trick, empty where none yet
+
   friend bool operator==(const Table&, const Table&) = default;
 };
+
+/// The same table with another number of planes; the cards must fit.
+template <int To, int From>
+Table<To> with_planes(const Table<From>& table) {
+  Table<To> result;
+  static_cast<TableFacts&>(result) = table;
+  result.played = with_planes<To>(table.played);
+  for (std::size_t s = 0; s < kSeats; ++s) result.trick[s] = with_planes<To>(table.trick[s]);
+  return result;
+}
 
 template <int Planes>
 struct Play {

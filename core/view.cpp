@@ -8,7 +8,8 @@ bool turn_is_public(Phase phase) {
   return phase == Phase::bury || phase == Phase::play;
 }
 
-std::vector<Card> drawn_by(const Deal& deal, const Game<2>& game, Seat seat) {
+template <int Planes>
+std::vector<Card> drawn_by(const Deal& deal, const Game<Planes>& game, Seat seat) {
   std::vector<Card> cards;
   cards.reserve(static_cast<std::size_t>(deal.rules().hand));
   const int first = plus(seat, -deal.first_drawer().index()).index();
@@ -20,12 +21,13 @@ std::vector<Card> drawn_by(const Deal& deal, const Game<2>& game, Seat seat) {
 
 }  // namespace
 
-View view_of(std::shared_ptr<const Deal> deal, const Game<2>& game, const History& history,
+template <int Planes>
+View view_of(std::shared_ptr<const Deal> deal, const Game<Planes>& game, const History& history,
              Seat seat) {
   View view{.deal = deal,
             .seat = seat,
             .to_act = {},
-            .table = game.table(),
+            .table = with_planes<4>(game.table()),
             .hand = {},
             .kitty = {},
             .drawn = {},
@@ -35,9 +37,9 @@ View view_of(std::shared_ptr<const Deal> deal, const Game<2>& game, const Histor
   const bool over = phase == Phase::over || phase == Phase::redeal;
   if (!over && (turn_is_public(phase) || game.turn() == seat)) view.to_act = game.turn();
   if (!view.to_act) view.table.turn = seat;
-  view.hand = game.play.hand(seat);
+  view.hand = with_planes<4>(game.play.hand(seat));
   const bool knows_kitty = phase != Phase::draw && game.table().burier == seat;
-  if (knows_kitty) view.kitty = game.play.kitty;
+  if (knows_kitty) view.kitty = with_planes<4>(game.play.kitty);
   view.drawn = drawn_by(*deal, game, seat);
   view.cards_drawn = game.drawn;
   const auto kitty = game.deck.begin() + kSeats * deal->rules().hand;
@@ -45,5 +47,8 @@ View view_of(std::shared_ptr<const Deal> deal, const Game<2>& game, const Histor
   view.history = seen_by(history, seat, deal->rules().tell_stopper);
   return view;
 }
+
+template View view_of(std::shared_ptr<const Deal>, const Game<2>&, const History&, Seat);
+template View view_of(std::shared_ptr<const Deal>, const Game<4>&, const History&, Seat);
 
 }  // namespace koudi

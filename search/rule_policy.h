@@ -87,6 +87,6 @@ class RulePolicy {
   RuleWeights weights_;
 };
 
-static_assert(Policy<RulePolicy>);
+static_assert(Policy<RulePolicy, 2>);
 
 }  // namespace koudi

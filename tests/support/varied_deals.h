@@ -46,7 +46,7 @@ struct RandomDeal {
 
   void advance() {
     state.apply(is_silent() ? Action{}
-                            : decide(seat_view(state.deal(), state.game().play), policy, rng));
+                            : decide(state, policy, rng));
   }
 
   Rng rng;
