@@ -109,7 +109,7 @@ Led<Planes> resolve_lead(const Order& order, const Rules& rules, const Hand<Plan
       return resolve_pairs_and_singles(order, rules, lead, defence);
     }
   }
-  const Units<Planes> units = read_lead(order, lead);
+  const Units<Planes> units = read_lead(order, rules, lead);
   const Unit<Planes>* failed = nullptr;
   for (const Unit<Planes>& unit : units) {
     if (failed != nullptr && !picked_before(rules.throw_pick, unit, *failed)) continue;
