@@ -128,7 +128,9 @@ void bind_legal(Class& type) {
           },
           "limit"_a = 100000)
       .def("count_legal",
-           [](const T& at) { return look(at, [](const auto& view) { return count_actions(view); }); })
+           [](const T& at) {
+             return look(at, [](const auto& view) { return count_actions(view); });
+           })
       .def(
           "sample_legal",
           [](const T& at, std::uint64_t seed, std::uint64_t index) {
@@ -175,8 +177,7 @@ void bind_table(Class& type) {
                              [](const T& at) { return trump_text(table_of(at), at.order()); })
       .def_property_readonly("points", [](const T& at) { return table_of(at).total().value(); })
       .def_property_readonly("leader", [](const T& at) { return table_of(at).leader.index(); })
-      .def_property_readonly("trick",
-                             [](const T& at) { return trick_list(at); })
+      .def_property_readonly("trick", [](const T& at) { return trick_list(at); })
       .def_property_readonly("played", [](const T& at) { return card_list(played_of(at)); });
 }
 

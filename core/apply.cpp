@@ -62,8 +62,7 @@ template <int Planes>
 void lay_down(const Deal& deal, Game<Planes>& game, Event& event) {
   Table<Planes>& table = game.play.table;
   const Order& order = deal.order(table.trump);
-  const LeadResult result =
-      play_cards(deal, game.play, order.hand<Planes>(event.action.cards));
+  const LeadResult result = play_cards(deal, game.play, order.hand<Planes>(event.action.cards));
   event.led = order.cards(table.trick[static_cast<std::size_t>(event.seat.index())]);
   if (result.stood()) return;
   event.stood = false;

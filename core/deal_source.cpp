@@ -23,7 +23,7 @@ BlockRoles roles_for(const Rules& rules, std::uint64_t seed, std::uint64_t block
 }
 
 std::vector<Card> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
-                 int redeals) {
+                           int redeals) {
   const std::uint64_t draw =
       mix(mix(block, static_cast<std::uint64_t>(deal)), static_cast<std::uint64_t>(redeals));
   Rng rng(seed, Purpose::deck, draw);

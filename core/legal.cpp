@@ -35,9 +35,9 @@ Action sample_action(const SeatView<Planes>& view, Rng& rng) {
     return {ActionKind::bury, order.cards(burials(view.hand, view.rules().kitty).sample(rng))};
   }
   if (table.phase == Phase::play) {
-    const Hand<Planes> cards = table.leads()
-                              ? Leads(order, view.rules(), view.hand).sample(rng)
-                              : sample_follow(order, view.rules(), table.pattern, table.led, view.hand, rng);
+    const Hand<Planes> cards = table.leads() ? Leads(order, view.rules(), view.hand).sample(rng)
+                                             : sample_follow(order, view.rules(), table.pattern,
+                                                             table.led, view.hand, rng);
     return {ActionKind::play, order.cards(cards)};
   }
   const Claims claims = acceptable_claims(view);

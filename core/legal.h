@@ -44,7 +44,8 @@ bool for_each_action(const SeatView<Planes>& view, Sink&& sink) {
   if (table.phase == Phase::play) {
     const auto play = laid_down(ActionKind::play);
     if (!table.leads()) {
-      return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand).for_each(play);
+      return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand)
+          .for_each(play);
     }
     return Leads(view.order(), view.rules(), view.hand).for_each(play);
   }

@@ -39,9 +39,8 @@ Action decide(const SeatView<Planes>& view, const P& policy, Rng& rng) {
 /// … of the seat to act in a deal.
 template <class P>
 Action decide(const State& state, const P& policy, Rng& rng) {
-  return state.visit([&](const auto& game) {
-    return decide(seat_view(state.deal(), game.play), policy, rng);
-  });
+  return state.visit(
+      [&](const auto& game) { return decide(seat_view(state.deal(), game.play), policy, rng); });
 }
 
 /// The legal follows of the seat to act.

@@ -251,8 +251,9 @@ TEST_CASE("an illegal play and a throw that must fail are refused in the trick")
 }
 
 TEST_CASE("damage to what is asked for in each phase") {
-  const State drawing = moment(
-      Rules{}, 7, [](const State& s) { return s.phase() == Phase::draw && s.game<2>().drawn > 50; });
+  const State drawing = moment(Rules{}, 7, [](const State& s) {
+    return s.phase() == Phase::draw && s.game<2>().drawn > 50;
+  });
   const std::string draw = to_position(drawing);
   const std::string drawn = field_of(draw, "drawn");
   const auto seat = [](Seat s, int steps) { return to_text(plus(s, steps)); };
@@ -307,9 +308,10 @@ TEST_CASE("damage to a view names its field") {
   const std::string other = to_position(asking.view(next(asking.turn())));
   CHECK(field_of(other, "asked") == "no");
   const Seat idle = next(asking.turn());
-  const bool has_call = !acceptable_claims(call_context(asking.deal(), asking.table()), idle,
-                                           holding(asking.order(), asking.game<2>().play.hand(idle)))
-                             .empty();
+  const bool has_call =
+      !acceptable_claims(call_context(asking.deal(), asking.table()), idle,
+                         holding(asking.order(), asking.game<2>().play.hand(idle)))
+           .empty();
   CHECK((view_error(with_field(other, "asked", "yes")) == "accepted") == has_call);
 }
 

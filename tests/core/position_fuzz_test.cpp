@@ -119,7 +119,8 @@ TEST_CASE("mutated lines are refused in one line, or are positions themselves") 
       const Expected<View> view = parse_view(line);
       ++(view ? accepted : refused);
       if (view && to_position(*view) != line) FAIL(line);
-      if (view && view->to_act == view->seat) view->visit([&](const auto& look) { return decide(look, kUnits, rng); });
+      if (view && view->to_act == view->seat)
+        view->visit([&](const auto& look) { return decide(look, kUnits, rng); });
     }
   }
   CHECK(refused > 10 * accepted);

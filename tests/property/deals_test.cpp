@@ -107,7 +107,7 @@ Derived derive(const State& state) {
 
 void check_facts(const State& state) {
   const Derived facts = derive(state);
-  const Table<2>& table = state.table();
+  const Table<2>& table = state.game<2>().play.table;
   REQUIRE(state.order().cards(table.played) == facts.played);
   for (std::size_t s = 0; s < kSeats; ++s) {
     REQUIRE(state.order().cards(table.trick[s]) == facts.trick[s]);
@@ -172,8 +172,8 @@ TEST_CASE("exchanging hidden cards changes no view and no decision") {
         if (seat != turn) continue;
         Rng same(i, Purpose::bot);
         Rng again = same;
-        REQUIRE(decide(truth.seat_view(), kRandom, same) ==
-                decide(seat_view(*deal, world.play), kRandom, again));
+        const auto play = [&](const auto& look) { return decide(look, kRandom, same); };
+        REQUIRE(truth.visit(play) == decide(seat_view(*deal, world.play), kRandom, again));
       }
       state.apply(decide(state, kRandom, rng));
     }
