@@ -47,4 +47,3 @@ BENCHMARK_CAPTURE(playout, greedy, RulePolicy())->Name("playout/greedy/2");
 
 }  // namespace
 }  // namespace koudi
-

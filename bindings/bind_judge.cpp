@@ -30,29 +30,30 @@ class Judge {
 
   py::dict follows(const Names& lead, const Names& hand, std::uint64_t limit) const {
     const auto [led, held] = lead_and_hand(lead, hand);
-    const Pattern pattern = pattern_of(read_lead(order_, led));
-    const std::uint64_t count = Follows(order_, pattern, group_of(led), held).count();
+    const Pattern pattern = pattern_of(read_lead(order_, rules_, led));
+    const std::uint64_t count = Follows(order_, rules_, pattern, group_of(led), held).count();
     const std::size_t listed = listed_of(count, limit);
-    return listing(count, first_follows(order_, pattern, group_of(led), held, listed));
+    return listing(count, first_follows(order_, rules_, pattern, group_of(led), held, listed));
   }
 
   py::dict check_follow(const Names& lead, const Names& hand, const Names& play) const {
     const auto [led, held] = lead_and_hand(lead, hand);
-    const Pattern pattern = pattern_of(read_lead(order_, led));
-    const Refusal why = Follows(order_, pattern, group_of(led), held).check(parse(play, "play"));
+    const Pattern pattern = pattern_of(read_lead(order_, rules_, led));
+    const Refusal why =
+        Follows(order_, rules_, pattern, group_of(led), held).check(parse(play, "play"));
     return py::dict("legal"_a = why == Refusal::none, "why"_a = to_text(why));
   }
 
   py::dict leads(const Names& names, std::uint64_t limit) const {
     const Hand<2> hand = parse(names, "hand");
-    const std::uint64_t count = Leads(order_, rules_.throw_lead, hand).count();
+    const std::uint64_t count = Leads(order_, rules_, hand).count();
     const std::size_t listed = listed_of(count, limit);
-    return listing(count, first_leads(order_, rules_.throw_lead, hand, listed));
+    return listing(count, first_leads(order_, rules_, hand, listed));
   }
 
   py::dict units(const Names& names) const {
     py::list units;
-    for (const Unit<2>& unit : read_lead(order_, parse_lead(names, "cards"))) {
+    for (const Unit<2>& unit : read_lead(order_, rules_, parse_lead(names, "cards"))) {
       units.append(py::dict("width"_a = unit.shape.width, "length"_a = unit.shape.length,
                             "cards"_a = to_list(order_.cards(unit.cards))));
     }
@@ -80,7 +81,7 @@ class Judge {
   Hand<2> parse_lead(const Names& names, const std::string& where) const {
     const Hand<2> lead = parse(names, where);
     if (lead.empty()) throw CallerError(where + ": a lead is at least one card");
-    const Refusal why = Leads(order_, rules_.throw_lead, lead).check(lead);
+    const Refusal why = Leads(order_, rules_, lead).check(lead);
     if (why != Refusal::none) throw CallerError(where + ": " + std::string(to_text(why)));
     return lead;
   }
@@ -159,7 +160,8 @@ py::dict Judge::trick(int leader_seat, const std::vector<Names>& hand_names,
     Refusal why = Refusal::none;
     if (i > 0) {
       check_length(plays[0], play.hand(seat), "hands[" + to_text(seat) + "]");
-      why = Follows(order_, play.table.pattern, play.table.led, play.hand(seat)).check(cards);
+      why =
+          Follows(order_, rules_, play.table.pattern, play.table.led, play.hand(seat)).check(cards);
     }
     py::dict answer("seat"_a = seat.index(), "legal"_a = why == Refusal::none,
                     "led"_a = to_list(order_.cards(cards)));

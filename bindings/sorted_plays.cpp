@@ -80,7 +80,7 @@ class Listing {
   std::vector<NamedPlay> plays_;
 };
 
-std::vector<NamedPlay> first_units(const Order& order, const Leads& leads, std::size_t limit) {
+std::vector<NamedPlay> first_units(const Order& order, const Leads<2>& leads, std::size_t limit) {
   std::vector<NamedPlay> units;
   leads.for_each_unit([&](const Hand<2>& unit) {
     units.push_back(sorted_by_name(order.cards(unit)));
@@ -99,8 +99,8 @@ NamedPlay sorted_by_name(const Cards& cards) {
   return play;
 }
 
-std::vector<NamedPlay> first_follows(const Order& order, const Pattern& pattern, Group led,
-                                     const Hand<2>& hand, std::size_t limit) {
+std::vector<NamedPlay> first_follows(const Order& order, const Rules&, const Pattern& pattern,
+                                     Group led, const Hand<2>& hand, std::size_t limit) {
   const Completions completions(order, pattern, led, hand);
   Listing listing(
       order, limit,
@@ -111,10 +111,10 @@ std::vector<NamedPlay> first_follows(const Order& order, const Pattern& pattern,
   return listing.list(hand);
 }
 
-std::vector<NamedPlay> first_leads(const Order& order, ThrowLead throws, const Hand<2>& hand,
+std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules, const Hand<2>& hand,
                                    std::size_t limit) {
-  const Leads leads(order, throws, hand);
-  if (throws == ThrowLead::off) return first_units(order, leads, limit);
+  const Leads leads(order, rules, hand);
+  if (rules.throw_lead == ThrowLead::off) return first_units(order, leads, limit);
   Listing listing(
       order, limit,
       [&](const Hand<2>& taken, const Hand<2>&) { return leads.check(taken) == Refusal::none; },

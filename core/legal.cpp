@@ -20,8 +20,8 @@ std::uint64_t count_actions(const SeatView<2>& view) {
   const Table<2>& table = view.table;
   if (table.phase == Phase::bury) return burials(view.hand, view.rules().kitty).count();
   if (table.phase != Phase::play) return 1 + acceptable_claims(view).size();
-  if (table.leads()) return Leads(view.order(), view.rules().throw_lead, view.hand).count();
-  return Follows(view.order(), table.pattern, table.led, view.hand).count();
+  if (table.leads()) return Leads(view.order(), view.rules(), view.hand).count();
+  return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand).count();
 }
 
 Action sample_action(const SeatView<2>& view, Rng& rng) {
@@ -31,9 +31,9 @@ Action sample_action(const SeatView<2>& view, Rng& rng) {
     return {ActionKind::bury, order.cards(burials(view.hand, view.rules().kitty).sample(rng))};
   }
   if (table.phase == Phase::play) {
-    const Hand<2> cards = table.leads()
-                              ? Leads(order, view.rules().throw_lead, view.hand).sample(rng)
-                              : sample_follow(order, table.pattern, table.led, view.hand, rng);
+    const Hand<2> cards = table.leads() ? Leads(order, view.rules(), view.hand).sample(rng)
+                                        : sample_follow(order, view.rules(), table.pattern,
+                                                        table.led, view.hand, rng);
     return {ActionKind::play, order.cards(cards)};
   }
   const Claims claims = acceptable_claims(view);

@@ -40,9 +40,10 @@ bool for_each_action(const SeatView<2>& view, Sink&& sink) {
   if (table.phase == Phase::play) {
     const auto play = laid_down(ActionKind::play);
     if (!table.leads()) {
-      return Follows(view.order(), table.pattern, table.led, view.hand).for_each(play);
+      return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand)
+          .for_each(play);
     }
-    return Leads(view.order(), view.rules().throw_lead, view.hand).for_each(play);
+    return Leads(view.order(), view.rules(), view.hand).for_each(play);
   }
   if (!sink(Action{})) return false;
   for (const Claim& claim : acceptable_claims(view)) {

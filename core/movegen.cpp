@@ -67,14 +67,14 @@ std::string_view to_text(Refusal refusal) {
   return "";
 }
 
-void Follows::owe() {
+void Follows<2>::owe() {
   owed_ = owed_pairs(pattern_, count_of(own_.plane(1)));
   runs_owed_ = pattern_.has_tractor() && owed_ < count_of(own_.plane(1));
   if (runs_owed_) record_ = best_record(order_, pattern_, own_.plane(1));
-  free_ = Selections(own_, size_, owed_);
+  free_ = Selections<2>(own_, size_, owed_);
 }
 
-std::uint64_t Follows::count() const {
+std::uint64_t Follows<2>::count() const {
   if (!runs_owed_) return free_.count();
   std::uint64_t total = 0;
   for_each_core([&](Bits pairs) {
@@ -84,7 +84,7 @@ std::uint64_t Follows::count() const {
   return total;
 }
 
-Hand<2> Follows::sample_core(Rng& rng) const {
+Hand<2> Follows<2>::sample_core(Rng& rng) const {
   std::uint64_t at = rng.below_wide(count());
   Bits chosen = 0;
   for_each_core([&](Bits pairs) {
@@ -97,7 +97,7 @@ Hand<2> Follows::sample_core(Rng& rng) const {
   return Hand<2>::copies_of(chosen, 2) + rest_of(chosen).sample(rng);
 }
 
-Refusal Follows::check(const Hand<2>& play) const {
+Refusal Follows<2>::check(const Hand<2>& play) const {
   if (!hand_.contains(play)) return Refusal::not_in_hand;
   if (play.count() != size_) return Refusal::wrong_count;
   if (own_.count() <= size_) return play.contains(own_) ? Refusal::none : Refusal::must_follow;
@@ -109,7 +109,7 @@ Refusal Follows::check(const Hand<2>& play) const {
   return Refusal::none;
 }
 
-Bits Follows::mask() const {
+Bits Follows<2>::mask() const {
   const int held = own_.count();
   if (held < size_) return hand_.plane(0);
   if (held == size_ || size_ == 1 || 2 * owed_ < size_) return own_.plane(0);
@@ -126,8 +126,9 @@ Bits Follows::mask() const {
   return mask;
 }
 
-std::uint64_t Leads::count() const {
-  if (throws_ == ThrowLead::off) return count_units();
+template <int Planes>
+std::uint64_t Leads<Planes>::count() const {
+  if (rules_.throw_lead == ThrowLead::off) return count_units();
   std::uint64_t total = 0;
   for (int g = 0; g < kGroups; ++g) {
     total += selection_count(hand_ & order_.mask(Group::from(g))) - 1;
@@ -135,61 +136,68 @@ std::uint64_t Leads::count() const {
   return total;
 }
 
-Hand<2> Leads::sample(Rng& rng) const {
-  return throws_ == ThrowLead::off ? sample_unit(rng) : sample_throw(rng);
+template <int Planes>
+Hand<Planes> Leads<Planes>::sample(Rng& rng) const {
+  return rules_.throw_lead == ThrowLead::off ? sample_unit(rng) : sample_throw(rng);
 }
 
-Hand<2> Leads::sample_throw(Rng& rng) const {
+template <int Planes>
+Hand<Planes> Leads<Planes>::sample_throw(Rng& rng) const {
   std::array<std::uint64_t, kGroups> weights{};
   std::uint64_t total = 0;
   for (int g = 0; g < kGroups; ++g) {
-    const Hand<2> own = hand_ & order_.mask(Group::from(g));
+    const Hand<Planes> own = hand_ & order_.mask(Group::from(g));
     weights[static_cast<std::size_t>(g)] = selection_count(own) - 1;
     total += weights[static_cast<std::size_t>(g)];
   }
   std::uint64_t at = rng.below_wide(total);
   std::size_t group = 0;
   for (; at >= weights[group]; ++group) at -= weights[group];
-  const Hand<2> own = hand_ & order_.mask(Group::from(static_cast<int>(group)));
+  const Hand<Planes> own = hand_ & order_.mask(Group::from(static_cast<int>(group)));
   for (;;) {
-    if (const Hand<2> lead = random_selection(own, rng); !lead.empty()) return lead;
+    if (const Hand<Planes> lead = random_selection(own, rng); !lead.empty()) return lead;
   }
 }
 
-Refusal Leads::check(const Hand<2>& lead) const {
+template <int Planes>
+Refusal Leads<Planes>::check(const Hand<Planes>& lead) const {
   if (lead.empty()) return Refusal::wrong_count;
   if (!hand_.contains(lead)) return Refusal::not_in_hand;
   const Group group = order_.group(Slot::from(lowest(lead.plane(0))));
   if ((lead.plane(0) & ~order_.mask(group)) != 0) return Refusal::not_one_group;
-  if (throws_ == ThrowLead::off && !unit_shape(order_, lead)) return Refusal::not_a_unit;
+  if (rules_.throw_lead == ThrowLead::off && !unit_shape(order_, lead)) return Refusal::not_a_unit;
   return Refusal::none;
 }
 
-std::uint64_t Leads::count_units() const {
+template <int Planes>
+std::uint64_t Leads<Planes>::count_units() const {
   std::uint64_t total = static_cast<std::uint64_t>(hand_.count());
   if (const Bits folded = order_.fold(hand_.plane(1)); (folded & folded >> 1) == 0) return total;
   total = 0;
-  for_each_unit([&](const Hand<2>&) {
+  for_each_unit([&](const Hand<Planes>&) {
     ++total;
     return true;
   });
   return total;
 }
 
-Hand<2> Leads::sample_unit(Rng& rng) const {
+template <int Planes>
+Hand<Planes> Leads<Planes>::sample_unit(Rng& rng) const {
   auto at = static_cast<int>(rng.below(static_cast<std::uint32_t>(count_units())));
   for (int width = 1; width <= 2; ++width) {
     const Bits slots = hand_.plane(width - 1);
-    if (at < count_of(slots)) return Hand<2>::copies_of(nth_bit(slots, at), width);
+    if (at < count_of(slots)) return Hand<Planes>::copies_of(nth_bit(slots, at), width);
     at -= count_of(slots);
   }
-  Hand<2> chosen;
+  Hand<Planes> chosen;
   at += hand_.count();
-  for_each_unit([&](const Hand<2>& unit) {
+  for_each_unit([&](const Hand<Planes>& unit) {
     chosen = unit;
     return at-- > 0;
   });
   return chosen;
 }
+
+template class Leads<2>;
 
 }  // namespace koudi

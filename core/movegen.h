@@ -23,9 +23,17 @@ enum class Refusal : std::uint8_t {
 std::string_view to_text(Refusal refusal);
 
 /// The follows of one seat: m cards of the led group against n cards led (X4, X5).
-class Follows {
+template <int Planes>
+class Follows;
+
+template <int Planes>
+Follows(const Order&, const Rules&, const Pattern&, Group, const Hand<Planes>&) -> Follows<Planes>;
+
+/// Of two decks, where no switch of the type duty makes a difference.
+template <>
+class Follows<2> {
  public:
-  Follows(const Order& order, const Pattern& pattern, Group led, const Hand<2>& hand)
+  Follows(const Order& order, const Rules&, const Pattern& pattern, Group led, const Hand<2>& hand)
       : order_(order),
         pattern_(pattern),
         hand_(hand),
@@ -34,10 +42,10 @@ class Follows {
         size_(pattern.size()) {
     if (size_ == 1) {
       // Any card of the group, or any at all; a choice of words costs no branch.
-      free_ = Selections(own_.empty() ? hand : own_, 1);
+      free_ = Selections<2>(own_.empty() ? hand : own_, 1);
     } else if (const int held = own_.count(); held <= size_) {
       forced_ = own_;
-      free_ = Selections(hand & ~order.mask(led), size_ - held);
+      free_ = Selections<2>(hand & ~order.mask(led), size_ - held);
     } else if (!pattern.groups().empty()) {
       owe();
     }
@@ -81,44 +89,46 @@ class Follows {
     return true;
   }
   /// What completes a set of pairs: other faces of the group, one card each.
-  Selections rest_of(Bits pairs) const {
+  Selections<2> rest_of(Bits pairs) const {
     return {Hand<2>::ones(own_.plane(0) & ~pairs), size_ - 2 * count_of(pairs)};
   }
 
   const Order& order_;
   const Pattern& pattern_;
   Hand<2> hand_;
-  Hand<2> own_;      ///< the hand's cards of the led group
-  Hand<2> forced_;   ///< part of every follow
-  Selections free_;  ///< what completes `forced_` where no runs are owed
-  Record record_{};  ///< the best record, where runs are owed
+  Hand<2> own_;         ///< the hand's cards of the led group
+  Hand<2> forced_;      ///< part of every follow
+  Selections<2> free_;  ///< what completes `forced_` where no runs are owed
+  Record record_{};     ///< the best record, where runs are owed
   int size_;
   int owed_ = 0;            ///< pairs of every follow
   bool runs_owed_ = false;  ///< the group is longer than the lead, which contains a tractor
 };
 
 /// `Follows(...).sample(rng)`, without making the generator where one card was led.
-inline Hand<2> sample_follow(const Order& order, const Pattern& pattern, Group led,
-                             const Hand<2>& hand, Rng& rng) {
-  if (pattern.size() > 1) return Follows(order, pattern, led, hand).sample(rng);
+template <int Planes>
+Hand<Planes> sample_follow(const Order& order, const Rules& rules, const Pattern& pattern,
+                           Group led, const Hand<Planes>& hand, Rng& rng) {
+  if (pattern.size() > 1) return Follows(order, rules, pattern, led, hand).sample(rng);
   const Bits own = hand.plane(0) & order.mask(led);
-  return Hand<2>::ones(random_subset(own != 0 ? own : hand.plane(0), 1, rng));
+  return Hand<Planes>::ones(random_subset(own != 0 ? own : hand.plane(0), 1, rng));
 }
 
 /// The leads of one hand (E6, B20): units, and with throws every selection from one group.
+template <int Planes>
 class Leads {
  public:
-  Leads(const Order& order, ThrowLead throws, const Hand<2>& hand)
-      : order_(order), throws_(throws), hand_(hand) {}
+  Leads(const Order& order, const Rules& rules, const Hand<Planes>& hand)
+      : order_(order), rules_(rules), hand_(hand) {}
 
   std::uint64_t count() const;
   /// Uniform over all distinct leads.
-  Hand<2> sample(Rng& rng) const;
-  Refusal check(const Hand<2>& lead) const;
+  Hand<Planes> sample(Rng& rng) const;
+  Refusal check(const Hand<Planes>& lead) const;
 
   std::uint64_t count_units() const;
   /// Uniform over the distinct leads that are one unit.
-  Hand<2> sample_unit(Rng& rng) const;
+  Hand<Planes> sample_unit(Rng& rng) const;
 
   /// Every unit once: singles, pairs, then tractors by length, each by slot.
   template <class Sink>
@@ -127,26 +137,27 @@ class Leads {
   /// Every lead once: group by group, and within a group by size as `Selections` gives them.
   template <class Sink>
   bool for_each(Sink&& sink) const {
-    if (throws_ == ThrowLead::off) return for_each_unit(sink);
+    if (rules_.throw_lead == ThrowLead::off) return for_each_unit(sink);
     for (int g = 0; g < kGroups; ++g) {
-      const Hand<2> own = hand_ & order_.mask(Group::from(g));
+      const Hand<Planes> own = hand_ & order_.mask(Group::from(g));
       for (int size = 1; size <= own.count(); ++size) {
-        if (!Selections(own, size).for_each(sink)) return false;
+        if (!Selections<Planes>(own, size).for_each(sink)) return false;
       }
     }
     return true;
   }
 
  private:
-  Hand<2> sample_throw(Rng& rng) const;
+  Hand<Planes> sample_throw(Rng& rng) const;
 
   const Order& order_;
-  ThrowLead throws_;
-  Hand<2> hand_;
+  const Rules& rules_;
+  Hand<Planes> hand_;
 };
 
 /// The burials of `size` cards out of a hand (E2a): every selection.
-inline Selections burials(const Hand<2>& hand, int size) {
+template <int Planes>
+Selections<Planes> burials(const Hand<Planes>& hand, int size) {
   return {hand, size};
 }
 
@@ -154,7 +165,7 @@ inline Selections burials(const Hand<2>& hand, int size) {
 
 /// All ways to choose one slot for each step of the run of `length` steps from `start`: a step can
 /// hold several equally strong pairs.
-template <class Sink>
+template <int Planes, class Sink>
 bool for_each_tractor_at(const Order& order, Bits pairs, int start, int length, Sink&& sink) {
   const Bits steps = low_bits(length) << start;
   Bits fixed = 0;
@@ -163,18 +174,19 @@ bool for_each_tractor_at(const Order& order, Bits pairs, int start, int length, 
     const Bits slots = pairs & order.slots_on(Step::from(step));
     (count_of(slots) == 1 ? fixed : choice) |= slots;
   });
-  if (choice == 0) return sink(Hand<2>::copies_of(fixed, 2));
+  if (choice == 0) return sink(Hand<Planes>::copies_of(fixed, 2));
   for (; choice != 0; choice = drop_lowest(choice)) {
-    if (!sink(Hand<2>::copies_of(fixed | bit(lowest(choice)), 2))) return false;
+    if (!sink(Hand<Planes>::copies_of(fixed | bit(lowest(choice)), 2))) return false;
   }
   return true;
 }
 
+template <int Planes>
 template <class Sink>
-bool Leads::for_each_unit(Sink&& sink) const {
+bool Leads<Planes>::for_each_unit(Sink&& sink) const {
   for (int width = 1; width <= 2; ++width) {
     for (Bits slots = hand_.plane(width - 1); slots != 0; slots = drop_lowest(slots)) {
-      if (!sink(Hand<2>::copies_of(bit(lowest(slots)), width))) return false;
+      if (!sink(Hand<Planes>::copies_of(bit(lowest(slots)), width))) return false;
     }
   }
   const Bits folded = order_.fold(hand_.plane(1));
@@ -182,9 +194,12 @@ bool Leads::for_each_unit(Sink&& sink) const {
     Bits starts = run_starts(folded, length);
     if (starts == 0) return true;
     for (; starts != 0; starts = drop_lowest(starts)) {
-      if (!for_each_tractor_at(order_, hand_.plane(1), lowest(starts), length, sink)) return false;
+      if (!for_each_tractor_at<Planes>(order_, hand_.plane(1), lowest(starts), length, sink))
+        return false;
     }
   }
 }
+
+extern template class Leads<2>;
 
 }  // namespace koudi

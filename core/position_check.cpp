@@ -138,9 +138,10 @@ Cards kitty_of(const Position& p) {
 Problem check_play(const Deal& deal, const Play<2>& play, const Hand<2>& cards) {
   const Order& order = deal.order(play.table.trump);
   const Hand<2>& hand = play.hand(play.table.turn);
-  const Refusal why = play.table.leads()
-                          ? Leads(order, deal.rules().throw_lead, hand).check(cards)
-                          : Follows(order, play.table.pattern, play.table.led, hand).check(cards);
+  const Refusal why =
+      play.table.leads()
+          ? Leads(order, deal.rules(), hand).check(cards)
+          : Follows(order, deal.rules(), play.table.pattern, play.table.led, hand).check(cards);
   if (why == Refusal::none) return std::nullopt;
   return position_error("trick", "'" + to_text(order.cards(cards)) + "' of " +
                                      seat_text(play.table.turn) + ": " + std::string(to_text(why)));

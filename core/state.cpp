@@ -81,9 +81,9 @@ std::optional<Error> State::refusal(const Action& action) const {
   if (phase() == Phase::bury) {
     if (cards.count() != deal_->rules().kitty) why = Refusal::wrong_count;
   } else if (table().leads()) {
-    why = Leads(order(), deal_->rules().throw_lead, held).check(cards);
+    why = Leads(order(), deal_->rules(), held).check(cards);
   } else {
-    why = Follows(order(), table().pattern, table().led, held).check(cards);
+    why = Follows(order(), deal_->rules(), table().pattern, table().led, held).check(cards);
   }
   if (why == Refusal::none) return std::nullopt;
   return error_of(action, to_text(why));

@@ -114,7 +114,7 @@ Led<Planes> resolve_highest(const Order& order, const Rules& rules, Bits group,
                             const Hand<Planes>& lead, const std::array<Hand<Planes>, 3>& others) {
   const Defence<Planes> defence(order, rules, group, others);
   if (!has_tractor(order, lead)) return resolve_without_tractors(order, rules, lead, defence);
-  const Units<Planes> units = read_lead(order, lead);
+  const Units<Planes> units = read_lead(order, rules, lead);
   const Unit<Planes>* failed = nullptr;
   for (const Unit<Planes>& unit : units) {
     if (failed != nullptr && !picked_before(order, rules.throw_pick, unit, *failed)) continue;
@@ -145,7 +145,7 @@ Led<Planes> resolve_top_two_or_whole(const Order& order, const Rules& rules, Bit
     led.stopped_by = static_cast<std::uint8_t>(1 + i);
     return led;
   }
-  const Units<Planes> units = read_lead(order, lead);
+  const Units<Planes> units = read_lead(order, rules, lead);
   return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top};
 }
 

@@ -40,7 +40,7 @@ std::optional<Shape> unit_shape(const Order& order, const Hand<Planes>& cards) {
 }
 
 template <int Planes>
-Units<Planes> read_lead(const Order& order, const Hand<Planes>& cards) {
+Units<Planes> read_lead(const Order& order, const Rules&, const Hand<Planes>& cards) {
   Units<Planes> units;
   for (Hand<Planes> rest = cards; !rest.empty(); rest -= units.back().cards) {
     units.push_back(first_unit(order, rest));
@@ -61,8 +61,8 @@ Hand<Planes> take_unit(const Order& order, const Hand<Planes>& from, Shape shape
 
 template std::optional<Shape> unit_shape(const Order&, const Hand<2>&);
 template std::optional<Shape> unit_shape(const Order&, const Hand<4>&);
-template Units<2> read_lead(const Order&, const Hand<2>&);
-template Units<4> read_lead(const Order&, const Hand<4>&);
+template Units<2> read_lead(const Order&, const Rules&, const Hand<2>&);
+template Units<4> read_lead(const Order&, const Rules&, const Hand<4>&);
 template Hand<2> take_unit(const Order&, const Hand<2>&, Shape, Step);
 template Hand<4> take_unit(const Order&, const Hand<4>&, Shape, Step);
 

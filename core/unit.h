@@ -93,7 +93,7 @@ std::optional<Shape> unit_shape(const Order& order, const Hand<Planes>& cards);
 
 /// The units of a lead by X10; `cards` are one group's and not empty.
 template <int Planes>
-Units<Planes> read_lead(const Order& order, const Hand<Planes>& cards);
+Units<Planes> read_lead(const Order& order, const Rules& rules, const Hand<Planes>& cards);
 
 template <int Planes>
 Pattern pattern_of(const Units<Planes>& units) {
@@ -116,8 +116,8 @@ Hand<Planes> take_unit(const Order& order, const Hand<Planes>& from, Shape shape
 
 extern template std::optional<Shape> unit_shape(const Order&, const Hand<2>&);
 extern template std::optional<Shape> unit_shape(const Order&, const Hand<4>&);
-extern template Units<2> read_lead(const Order&, const Hand<2>&);
-extern template Units<4> read_lead(const Order&, const Hand<4>&);
+extern template Units<2> read_lead(const Order&, const Rules&, const Hand<2>&);
+extern template Units<4> read_lead(const Order&, const Rules&, const Hand<4>&);
 extern template Hand<2> take_unit(const Order&, const Hand<2>&, Shape, Step);
 extern template Hand<4> take_unit(const Order&, const Hand<4>&, Shape, Step);
 

@@ -36,12 +36,12 @@ Action decide(const SeatView<2>& view, const P& policy, Rng& rng) {
 }
 
 /// The legal follows of the seat to act.
-inline Follows follows(const SeatView<2>& view) {
-  return {view.order(), view.table.pattern, view.table.led, view.hand};
+inline Follows<2> follows(const SeatView<2>& view) {
+  return {view.order(), view.rules(), view.table.pattern, view.table.led, view.hand};
 }
 /// The legal leads of the seat to act.
-inline Leads leads(const SeatView<2>& view) {
-  return {view.order(), view.rules().throw_lead, view.hand};
+inline Leads<2> leads(const SeatView<2>& view) {
+  return {view.order(), view.rules(), view.hand};
 }
 
 /// Uniform over what is legal: every distinct claim and the pass, every distinct burial, every
@@ -64,7 +64,7 @@ class UniformPolicy {
   Hand<2> play(const SeatView<2>& view, Rng& rng) const {
     const Table<2>& table = view.table;
     if (!table.leads()) {
-      return sample_follow(view.order(), table.pattern, table.led, view.hand, rng);
+      return sample_follow(view.order(), view.rules(), table.pattern, table.led, view.hand, rng);
     }
     return lead_with_ == LeadWith::units ? leads(view).sample_unit(rng) : leads(view).sample(rng);
   }

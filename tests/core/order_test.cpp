@@ -132,7 +132,7 @@ TEST_CASE("every order is a bijection of the 54 faces, groups ascend without tou
 
 TEST_CASE("X10: the unit with the most cards first, then the higher, equal faces S H C D") {
   const Order order = order_of("7", "S");
-  const Units<2> units = read_lead(order, hand(order, "7H7H7D7D7C8S8S9S9S"));
+  const Units<2> units = read_lead(order, Rules{}, hand(order, "7H7H7D7D7C8S8S9S9S"));
   REQUIRE(units.size() == 4);
   CHECK(order.cards(units[0].cards) == *parse_cards("8S8S9S9S", 2));
   CHECK(order.cards(units[1].cards) == *parse_cards("7H7H", 2));

@@ -80,7 +80,7 @@ Play<2> after_throw_of_pairs(const Deal& deal, Rng& rng) {
   start_play(deal, play);
   play.hand(Seat::from(1)) = Hand<2>::copies_of(held, 2);
   table.trick[0] = table.played = Hand<2>::copies_of(led, 2);
-  table.pattern = pattern_of(read_lead(order, table.trick[0]));
+  table.pattern = pattern_of(read_lead(order, deal.rules(), table.trick[0]));
   table.best = Strength::of(Step::from(highest(order.fold(led))), false);
   table.led = kTrump;
   table.leader = table.winner = Seat::from(0);
