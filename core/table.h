@@ -43,6 +43,7 @@ struct TableFacts {
   Points points;        ///< the attackers', of finished tricks and kitty
   Points fines;         ///< to the attackers for failed throws, or from them
   Points trick_points;  ///< on the table in this trick
+  Stakes stakes{};      ///< paid so far for throws and padded spade aces (B21, D30)
   Phase phase = Phase::draw;
   TrumpIndex trump = kNoTrump;  ///< no-trump while it is not fixed
   bool has_dealer = false;
