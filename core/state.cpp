@@ -57,7 +57,7 @@ State::State(Deal deal, const Game<2>& game)
 }
 
 std::optional<Error> State::call_refusal(const Action& action) const {
-  const Expected<Claim> claim = claim_of(action.cards, deal_->level());
+  const Expected<Claim> claim = claim_of(action.cards, deal_->level(), deal_->rules());
   if (!claim) return error_of(action, claim.message());
   const CallRefusal why = check_call(call_context(*deal_, table()), turn(),
                                      holding(order(), game_.play.hand(turn())), *claim);
@@ -104,7 +104,7 @@ void State::apply(const Action& action) {
     case ActionKind::declare:
     case ActionKind::reinforce:
     case ActionKind::counter:
-      call(*deal_, game_, *claim_of(action.cards, deal_->level()));
+      call(*deal_, game_, *claim_of(action.cards, deal_->level(), deal_->rules()));
       break;
     case ActionKind::bury:
       event.taken = order().cards(game_.taken);
