@@ -75,7 +75,7 @@ class Bidding {
     const bool again = !dealer_ && rules_.first_hand_no_call == FirstNoCall::redeal;
     const bool known = kitty_ || rules_.later_no_call == LaterNoCall::spades;
     if (again || !known) return;
-    const WithoutCall result = without_call(rules_, kitty_ ? *kitty_ : std::vector<Card>{});
+    const WithoutCall result = without_call(rules_, !dealer_, kitty_ ? *kitty_ : std::vector<Card>{});
     standing_ = result.standing;
     trump_ = result.trump;
   }
@@ -89,7 +89,7 @@ class Bidding {
 
  private:
   std::pair<bool, std::string> claim(Seat seat, const Cards& cards) {
-    const Expected<Claim> claim = claim_of(cards, level_);
+    const Expected<Claim> claim = claim_of(cards, level_, rules_);
     if (!claim) return {false, claim.message()};
     const CallTime time = phase_ == CallPhase::kitty ? CallTime::after_burying : CallTime::draw;
     const CallContext context{rules_, !dealer_, dealer_, time, standing_};

@@ -63,8 +63,8 @@ template <int Planes>
 Trump trump_without_call(const Deal& deal, Game<Planes>& game) {
   const auto first = static_cast<std::size_t>(kSeats * deal.rules().hand);
   const auto kitty = static_cast<std::size_t>(deal.rules().kitty);
-  const WithoutCall result =
-      without_call(deal.rules(), std::span<const Card>(game.deck).subspan(first, kitty));
+  const WithoutCall result = without_call(deal.rules(), deal.is_first(),
+                                          std::span<const Card>(game.deck).subspan(first, kitty));
   game.play.table.standing = result.standing;
   game.turned = static_cast<std::uint8_t>(result.turned);
   return result.trump;

@@ -27,6 +27,10 @@ std::string seat_text(Seat seat) {
 Problem check_claim(const Position& p) {
   const Claim& claim = p.call.claim;
   const auto error = [](std::string_view why) { return position_error("call", std::string(why)); };
+  if (claim.hidden) {
+    if (!p.has_trump() && !p.knows(p.call.seat)) return std::nullopt;
+    return error("a bid is hidden only while cards are drawn, and not to its seat (A4)");
+  }
   if (!p.call.countered && claim.jokers) return error(to_text(CallRefusal::jokers_need_a_call));
   if (p.call.countered && claim.strength() < 2) return error("one level card counters nothing");
   if (!p.dealer && claim.jokers && !p.rules.joker_in_first_hand) {
@@ -108,8 +112,7 @@ Problem check_redeal(const Position& p, const Deal& deal) {
 Standing standing_of(const Position& p) {
   Standing standing = p.call;
   if (!p.is_called() && !p.turned.empty()) {
-    standing.source = Standing::Source::flipped;
-    standing.claim = Claim::level_cards(suit_of(p.turned.back()), 1);
+    standing = flipped_standing(p.turned.back());
   }
   return standing;
 }
