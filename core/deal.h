@@ -17,6 +17,9 @@ constexpr TrumpIndex trump_index(Trump trump, bool opposing_level = false) {
   const int suit = trump ? static_cast<int>(*trump) : kSuits;
   return TrumpIndex::from(suit + (opposing_level ? kSuits + 1 : 0));
 }
+constexpr bool is_at_opposing_level(TrumpIndex trump) {
+  return trump.index() > kSuits;
+}
 
 class Deal {
  public:

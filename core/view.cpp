@@ -5,7 +5,7 @@ namespace {
 
 /// Only seats with an acceptable call are asked for one: that they are asked is their secret.
 bool turn_is_public(Phase phase) {
-  return phase == Phase::bury || phase == Phase::play;
+  return phase != Phase::draw && phase != Phase::counter && phase != Phase::mutiny;
 }
 
 template <int Planes>
@@ -37,9 +37,11 @@ View view_of(std::shared_ptr<const Deal> deal, const Game<Planes>& game, const H
   const bool over = phase == Phase::over || phase == Phase::redeal;
   if (!over && (turn_is_public(phase) || game.turn() == seat)) view.to_act = game.turn();
   if (!view.to_act) view.table.turn = seat;
+  if (game.table().standing.is_of(seat) && phase == Phase::draw) {
+    view.table.standing.claim = standing_claim(*deal, game);
+  }
   view.hand = with_planes<4>(game.play.hand(seat));
-  const bool knows_kitty = phase != Phase::draw && game.table().burier == seat;
-  if (knows_kitty) view.kitty = with_planes<4>(game.play.kitty);
+  if (game.table().knows_kitty(seat)) view.kitty = with_planes<4>(game.play.kitty);
   view.drawn = drawn_by(*deal, game, seat);
   view.cards_drawn = game.drawn;
   const auto kitty = game.deck.begin() + kSeats * deal->rules().hand;

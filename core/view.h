@@ -29,7 +29,7 @@ struct SeatView {
 template <int Planes>
 SeatView<Planes> seat_view(const Deal& deal, const Play<Planes>& play) {
   const Seat seat = play.table.turn;
-  const bool knows_kitty = seat == play.table.burier && play.table.phase != Phase::draw;
+  const bool knows_kitty = play.table.knows_kitty(seat);
   return {deal, play.table, play.hand(seat), knows_kitty ? play.kitty : Hand<Planes>{}, seat};
 }
 
