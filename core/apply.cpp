@@ -15,6 +15,14 @@ std::string_view asked_for(Phase phase) {
     case Phase::draw:
     case Phase::counter:
       return "a call or a pass is asked for";
+    case Phase::contest:
+      return "contest cards or a pass are asked for";
+    case Phase::name_trump:
+      return "the trump is asked for, by its main level card";
+    case Phase::give_back:
+      return "cards to give back are asked for";
+    case Phase::mutiny:
+      return "a mutiny or a pass is asked for";
     case Phase::bury:
       return "a burial is asked for";
     case Phase::play:
@@ -27,21 +35,39 @@ std::string_view asked_for(Phase phase) {
 }
 
 bool fits_phase(const TableFacts& table, ActionKind kind) {
-  if (asks_for_calls(table.phase)) {
-    return kind == ActionKind::pass || kind == call_kind(table.standing, table.turn);
+  if (kind == ActionKind::pass) return may_pass(table.phase);
+  switch (table.phase) {
+    case Phase::draw:
+    case Phase::counter:
+      return kind == call_kind(table.standing, table.turn);
+    case Phase::contest:
+      return kind == ActionKind::contest;
+    case Phase::name_trump:
+      return kind == ActionKind::name_trump;
+    case Phase::give_back:
+      return kind == ActionKind::give_back;
+    case Phase::mutiny:
+      return kind == ActionKind::mutiny;
+    case Phase::bury:
+      return kind == ActionKind::bury;
+    case Phase::play:
+      return kind == ActionKind::play;
+    case Phase::over:
+    case Phase::redeal:
+      return false;
   }
-  return (kind == ActionKind::bury && table.phase == Phase::bury) ||
-         (kind == ActionKind::play && table.phase == Phase::play);
+  return false;
 }
 
 template <int Planes>
 std::optional<Error> call_refusal(const Deal& deal, const Game<Planes>& game,
                                   const Action& action) {
-  const Expected<Claim> claim = claim_of(action.cards, deal.level());
-  if (!claim) return error_of(action, claim.message());
   const Table<Planes>& table = game.play.table;
-  const Holding held = holding(deal.order(table.trump), game.play.hand(table.turn));
-  const CallRefusal why = check_call(call_context(deal, table), table.turn, held, *claim);
+  const Level level = call_level(deal, table, table.turn);
+  const Expected<Claim> claim = claim_of(action.cards, level, deal.rules());
+  if (!claim) return error_of(action, claim.message());
+  const Holding held = holding(deal.order(table.trump), game.play.hand(table.turn), level);
+  const CallRefusal why = check_call(call_context(deal, game), table.turn, held, *claim);
   if (why == CallRefusal::none) return std::nullopt;
   return error_of(action, to_text(why));
 }
@@ -77,9 +103,9 @@ std::optional<Error> refusal(const Deal& deal, const Game<Planes>& game, const A
   if (is_final(table.phase) || !fits_phase(table, action.kind)) {
     return error_of(action, asked_for(table.phase));
   }
-  if (action.kind == ActionKind::pass) {
+  if (action.kind == ActionKind::pass || action.kind == ActionKind::mutiny) {
     return action.cards.empty() ? std::nullopt
-                                : std::optional(error_of(action, "a pass has no cards"));
+                                : std::optional(error_of(action, "it has no cards"));
   }
   if (asks_for_calls(table.phase)) return call_refusal(deal, game, action);
   const Order& order = deal.order(table.trump);
@@ -99,6 +125,7 @@ Event apply(const Deal& deal, Game<Planes>& game, const Action& action) {
               .action = action,
               .led = {},
               .taken = {},
+              .shown = {},
               .stopper = {},
               .drawn = game.drawn};
   switch (action.kind) {
@@ -108,7 +135,16 @@ Event apply(const Deal& deal, Game<Planes>& game, const Action& action) {
     case ActionKind::declare:
     case ActionKind::reinforce:
     case ActionKind::counter:
-      call(deal, game, *claim_of(action.cards, deal.level()));
+      call(deal, game,
+           *claim_of(action.cards, call_level(deal, game.play.table, game.turn()), deal.rules()));
+      break;
+    case ActionKind::mutiny:
+      event.shown = order.cards(game.play.hand(game.turn()));
+      mutiny(game);
+      break;
+    case ActionKind::contest:
+    case ActionKind::name_trump:
+    case ActionKind::give_back:
       break;
     case ActionKind::bury:
       event.taken = order.cards(game.taken);

@@ -11,6 +11,10 @@ namespace koudi {
 constexpr bool asks_for_calls(Phase phase) {
   return phase == Phase::draw || phase == Phase::counter;
 }
+/// Whether a seat that does not want anything passes.
+constexpr bool may_pass(Phase phase) {
+  return asks_for_calls(phase) || phase == Phase::mutiny || phase == Phase::contest;
+}
 
 /// Nobody decides any more: over, or to be drawn again.
 constexpr bool is_final(Phase phase) {

@@ -280,7 +280,7 @@ void call(const Deal& deal, Game<Planes>& game, const Claim& claim) {
   const Seat seat = table.turn;
   const bool hidden = deal.rules().bidding == Bidding::hidden;
   const Claim shown = hidden ? Claim::unseen(claim.count) : claim;
-  game.bid = claim;
+  if (hidden) game.bid = claim;
   table.standing = after_call(table.standing, seat, shown);
   if (table.phase == Phase::draw) {
     ask_from(game, next(seat), kSeats - 1);

@@ -9,19 +9,21 @@ ActionKind call_kind(const Standing& standing, Seat seat) {
 
 template <int Planes>
 Claims acceptable_claims(const SeatView<Planes>& view) {
+  const Level level = call_level(view.deal, view.table, view.seat);
   return acceptable_claims(call_context(view.deal, view.table), view.seat,
-                           holding(view.order(), view.hand));
+                           holding(view.order(), view.hand, level));
 }
 
 template <int Planes>
 Action call_action(const SeatView<Planes>& view, const Claim& claim) {
-  return {call_kind(view.table.standing, view.seat), claim.cards(view.deal.level())};
+  return {call_kind(view.table.standing, view.seat), claim.cards(call_level(view.deal, view.table, view.seat))};
 }
 
 template <int Planes>
 std::uint64_t count_actions(const SeatView<Planes>& view) {
   const Table<Planes>& table = view.table;
   if (table.phase == Phase::bury) return burials(view.hand, view.rules().kitty).count();
+  if (table.phase == Phase::mutiny) return 2;
   if (table.phase != Phase::play) return 1 + acceptable_claims(view).size();
   if (table.leads()) return Leads(view.order(), view.rules(), view.hand).count();
   return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand).count();
@@ -39,6 +41,9 @@ Action sample_action(const SeatView<Planes>& view, Rng& rng) {
                                              : sample_follow(order, view.rules(), table.pattern,
                                                              table.led, view.hand, rng);
     return {ActionKind::play, order.cards(cards)};
+  }
+  if (table.phase == Phase::mutiny) {
+    return {rng.below(2) == 0 ? ActionKind::mutiny : ActionKind::pass, {}};
   }
   const Claims claims = acceptable_claims(view);
   const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(claims.size()) + 1);

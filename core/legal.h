@@ -50,6 +50,7 @@ bool for_each_action(const SeatView<Planes>& view, Sink&& sink) {
     return Leads(view.order(), view.rules(), view.hand).for_each(play);
   }
   if (!sink(Action{})) return false;
+  if (table.phase == Phase::mutiny) return sink(Action{ActionKind::mutiny, {}});
   for (const Claim& claim : acceptable_claims(view)) {
     if (!sink(call_action(view, claim))) return false;
   }

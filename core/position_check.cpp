@@ -126,6 +126,7 @@ TableFacts bare_table(const Position& p) {
   table.turn = p.asks.empty() ? p.first_drawer() : p.asks.front();
   if (!p.has_trump()) return table;
   table.trump = trump_index(p.trump);
+  table.has_burier = true;
   table.burier = p.burier;
   if (p.phase == Phase::bury) table.turn = p.burier;
   return table;

@@ -46,7 +46,11 @@ View view_of(std::shared_ptr<const Deal> deal, const Game<Planes>& game, const H
   view.cards_drawn = game.drawn;
   const auto kitty = game.deck.begin() + kSeats * deal->rules().hand;
   view.turned.assign(kitty, kitty + game.turned);
-  view.history = seen_by(history, seat, deal->rules().tell_stopper);
+  const bool hidden = deal->rules().bidding == Bidding::hidden;
+  view.history = seen_by(history, {.seat = seat,
+                                   .tell_stopper = deal->rules().tell_stopper,
+                                   .hidden_bids = hidden,
+                                   .bids_shown = phase != Phase::draw});
   return view;
 }
 

@@ -24,6 +24,13 @@ void step(const Deal& deal, Game<Planes>& game, const P& policy, Rng& rng) {
       if (claim) return call(deal, game, *claim);
       return pass(deal, game);
     }
+    case Phase::contest:
+    case Phase::name_trump:
+    case Phase::give_back:
+      return;
+    case Phase::mutiny:
+      if (policy.mutiny(view, rng)) return mutiny(game);
+      return pass(deal, game);
     case Phase::bury:
       return bury(deal, game, policy.bury(view, rng));
     case Phase::play:

@@ -4,6 +4,7 @@
 // A policy of so many planes is any type with
 //
 //   std::optional<Claim> call(const SeatView<Planes>&, const Claims& acceptable, Rng&) const;
+//   bool mutiny(const SeatView<Planes>&, Rng&) const;   // whether to demand another draw (B8)
 //   Hand<Planes> bury(const SeatView<Planes>&, Rng&) const;   // as many cards as the kitty
 //   Hand<Planes> play(const SeatView<Planes>&, Rng&) const;   // a legal lead or follow
 //
@@ -22,6 +23,7 @@ template <class P, int Planes>
 concept Policy = requires(const P& policy, const SeatView<Planes>& view, const Claims& claims,
                           Rng& rng) {
   { policy.call(view, claims, rng) } -> std::same_as<std::optional<Claim>>;
+  { policy.mutiny(view, rng) } -> std::same_as<bool>;
   { policy.bury(view, rng) } -> std::same_as<Hand<Planes>>;
   { policy.play(view, rng) } -> std::same_as<Hand<Planes>>;
 };
@@ -32,6 +34,9 @@ Action decide(const SeatView<Planes>& view, const P& policy, Rng& rng) {
   const Phase phase = view.table.phase;
   if (phase == Phase::bury) return {ActionKind::bury, view.order().cards(policy.bury(view, rng))};
   if (phase == Phase::play) return {ActionKind::play, view.order().cards(policy.play(view, rng))};
+  if (phase == Phase::mutiny) {
+    return {policy.mutiny(view, rng) ? ActionKind::mutiny : ActionKind::pass, {}};
+  }
   const std::optional<Claim> claim = policy.call(view, acceptable_claims(view), rng);
   return claim ? call_action(view, *claim) : Action{};
 }
@@ -68,6 +73,10 @@ class UniformPolicy {
     const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(acceptable.size()) + 1);
     if (choice == acceptable.size()) return std::nullopt;
     return acceptable[choice];
+  }
+  template <int Planes>
+  bool mutiny(const SeatView<Planes>&, Rng& rng) const {
+    return rng.below(2) == 0;
   }
   template <int Planes>
   Hand<Planes> bury(const SeatView<Planes>& view, Rng& rng) const {

@@ -15,6 +15,10 @@ struct FirstPolicy {
     return acceptable.front();
   }
   template <int Planes>
+  bool mutiny(const SeatView<Planes>&, Rng&) const {
+    return false;
+  }
+  template <int Planes>
   Hand<Planes> bury(const SeatView<Planes>& view, Rng&) const {
     return first_of<Planes>(burials(view.hand, view.rules().kitty));
   }
