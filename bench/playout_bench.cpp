@@ -47,3 +47,4 @@ BENCHMARK_CAPTURE(playout, greedy, RulePolicy())->Name("playout/greedy/2");
 
 }  // namespace
 }  // namespace koudi
+

@@ -95,7 +95,7 @@ TEST_CASE("the rule policy gives what throws of several tractors ask for") {
   for (int i = 0; i < scaled(60000); ++i) {
     Rng rng(33, Purpose::test, static_cast<std::uint64_t>(i));
     const Play<2> play = after_throw_of_pairs(deal, rng);
-    const auto& units = play.table.pattern.groups();
+    const Shapes& units = play.table.pattern.groups();
     const SeatView<2> view = seat_view(deal, play);
     const bool choice = view.hand.count() > play.table.pattern.size();
     if (units.size() < 2 || units[1].length < 2 || !choice) continue;
