@@ -133,15 +133,14 @@ template <int Planes>
 Led<Planes> resolve_top_two_or_whole(const Order& order, const Rules& rules, Bits group,
                                      const Hand<Planes>& lead,
                                      const std::array<Hand<Planes>, 3>& others) {
-  const Bits higher = bit(highest(group));
-  const Bits lower = bit(highest(group & ~higher));
-  const bool top_two = group != order.trump_mask() && lead.plane(0) == (higher | lower);
-  const int enough = top_two ? (lead & lower).count() : 1;
-  const Bits stopping = top_two ? higher : group;
+  const bool top_two = is_shuai(order, lead);
+  const Slot smallest = Slot::from(lowest(lead.plane(0)));
+  const Bits stopping = top_two ? bit(highest(lead.plane(0))) : group;
+  const int enough = top_two ? lead.count(smallest) : 1;
   for (std::size_t i = 0; i < others.size(); ++i) {
     if (!is_asked(rules, i) || (others[i].plane(enough - 1) & stopping) == 0) continue;
-    const Slot slot = Slot::from(lowest(lead.plane(0)));
-    Led<Planes> led = single_unit(Unit<Planes>{kSingle, order.step(slot), Hand<Planes>::of(slot)});
+    Led<Planes> led =
+        single_unit(Unit<Planes>{kSingle, order.step(smallest), Hand<Planes>::of(smallest)});
     led.stopped_by = static_cast<std::uint8_t>(1 + i);
     return led;
   }
