@@ -12,6 +12,7 @@ using namespace py::literals;
 
 namespace koudi::python {
 
+void bind_judge_calls(py::module_& module);
 void bind_judge_deal(py::module_& module);
 
 namespace {
@@ -188,6 +189,7 @@ void bind_judge(py::module_& module) {
       .def("units", &Judge::units, py::arg("cards"))
       .def("check_throw", &Judge::check_throw, py::arg("lead"), py::arg("hands"))
       .def("trick", &Judge::trick, py::arg("leader"), py::arg("hands"), py::arg("plays"));
+  bind_judge_calls(module);
   bind_judge_deal(module);
 }
 

@@ -60,6 +60,14 @@ ContestCards& ContestCards::operator+=(const ContestCards& other) {
   return *this;
 }
 
+ContestCards& ContestCards::operator-=(const ContestCards& other) {
+  assert(contains(other));
+  for (std::size_t kind = 0; kind < kContestKinds; ++kind) {
+    copies[kind] = static_cast<std::uint8_t>(copies[kind] - other.copies[kind]);
+  }
+  return *this;
+}
+
 ContestCards contest_cards(const Cards& hand, Level level) {
   ContestCards found;
   for (int kind = 0; kind < kContestKinds; ++kind) {

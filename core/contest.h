@@ -33,6 +33,8 @@ struct ContestCards {
   bool contains(const ContestCards& part) const;
   Cards cards(Level level) const;
   ContestCards& operator+=(const ContestCards& other);
+  /// `other` must be part of it.
+  ContestCards& operator-=(const ContestCards& other);
   friend constexpr bool operator==(const ContestCards&, const ContestCards&) = default;
 };
 
