@@ -15,6 +15,7 @@ using namespace py::literals;
 
 namespace koudi::python {
 
+void bind_judge_calls(py::module_& module);
 void bind_judge_deal(py::module_& module);
 
 namespace {
@@ -270,6 +271,7 @@ void bind_judge(py::module_& module) {
             return judge.visit([&](const auto& cards) { return cards.trick(leader, hands, plays); });
           },
           py::arg("leader"), py::arg("hands"), py::arg("plays"));
+  bind_judge_calls(module);
   bind_judge_deal(module);
 }
 

@@ -70,6 +70,23 @@ Levels parse_both_levels(const Rules& rules, const Names& texts) {
   return levels;
 }
 
+Seat seat_of(int raw, const std::string& where) {
+  const Expected<Seat> seat = parse_seat(std::to_string(raw));
+  if (!seat) throw CallerError(where + ": " + seat.message());
+  return *seat;
+}
+
+std::vector<Card> parse_kitty(const Names& names, const Rules& rules) {
+  parse_list(names, "kitty", rules);
+  if (static_cast<int>(names.size()) > rules.kitty) {
+    throw CallerError("kitty: it has " + std::to_string(names.size()) + " cards; the rules have " +
+                      std::to_string(rules.kitty));
+  }
+  std::vector<Card> cards;
+  for (const std::string& name : names) cards.push_back(*parse_card(name));
+  return cards;
+}
+
 Trump parse_trump_suit(const std::optional<std::string>& text) {
   if (!text) return std::nullopt;
   const Expected<Trump> trump = parse_trump(*text);
