@@ -27,7 +27,8 @@ constexpr std::uint64_t kMostListed = 1'000'000;
 template <int Planes>
 class CardJudge {
  public:
-  CardJudge(const std::string& rules, const std::string& level, const std::optional<std::string>& trump)
+  CardJudge(const std::string& rules, const std::string& level,
+            const std::optional<std::string>& trump)
       : rules_(value_or_raise(parse_rules(rules))),
         level_(parse_level_of(rules_, level, "level")),
         trump_(parse_trump_suit(trump)),
@@ -73,8 +74,9 @@ class CardJudge {
   py::dict check_throw(const Names& names, const std::vector<Names>& hand_names) const {
     const Hand<Planes> lead = parse_lead(names, "lead");
     std::vector<Cards> hands = parse_lists(hand_names, "hands", rules_);
-    const std::array<Hand<Planes>, 3> others{order_.hand<Planes>(hands.at(0)), order_.hand<Planes>(hands.at(1)),
-                                        order_.hand<Planes>(hands.at(2))};
+    const std::array<Hand<Planes>, 3> others{order_.hand<Planes>(hands.at(0)),
+                                             order_.hand<Planes>(hands.at(1)),
+                                             order_.hand<Planes>(hands.at(2))};
     hands.push_back(order_.cards(lead));
     check_copies(hands, "lead and hands", rules_);
     const Led<Planes> led = resolve_lead(order_, rules_, lead, others);
@@ -103,7 +105,8 @@ class CardJudge {
     check_copies({order_.cards(led), order_.cards(held)}, "lead and hand", rules_);
     check_length(led, held, "hand");
     if (is_whole_group(led) && held.count_in(order_.mask(group_of(led))) > 0) {
-      throw CallerError("hand: it holds cards of a group that was led whole, which fails then (D18)");
+      throw CallerError(
+          "hand: it holds cards of a group that was led whole, which fails then (D18)");
     }
     return {led, held};
   }
@@ -112,7 +115,8 @@ class CardJudge {
     return rules_.throw_lead == ThrowLead::top_two_or_whole && !unit_shape(order_, lead) &&
            !is_shuai(order_, lead);
   }
-  static void check_length(const Hand<Planes>& led, const Hand<Planes>& held, const std::string& where) {
+  static void check_length(const Hand<Planes>& led, const Hand<Planes>& held,
+                           const std::string& where) {
     if (held.count() >= led.count()) return;
     throw CallerError(where + ": it has " + std::to_string(held.count()) + " cards, and " +
                       std::to_string(led.count()) + " are led");
@@ -157,7 +161,7 @@ Play<Planes> CardJudge<Planes>::trick_begun(Seat leader, const std::vector<Cards
 
 template <int Planes>
 py::dict CardJudge<Planes>::trick(int leader_seat, const std::vector<Names>& hand_names,
-                      const std::vector<Names>& play_names) const {
+                                  const std::vector<Names>& play_names) const {
   const Seat leader = value_or_raise(parse_seat(std::to_string(leader_seat)));
   const std::vector<Cards> hands = parse_lists(hand_names, "hands", rules_);
   check_copies(hands, "hands", rules_);
@@ -268,7 +272,8 @@ void bind_judge(py::module_& module) {
           "trick",
           [](const Judge& judge, int leader, const std::vector<Names>& hands,
              const std::vector<Names>& plays) {
-            return judge.visit([&](const auto& cards) { return cards.trick(leader, hands, plays); });
+            return judge.visit(
+                [&](const auto& cards) { return cards.trick(leader, hands, plays); });
           },
           py::arg("leader"), py::arg("hands"), py::arg("plays"));
   bind_judge_calls(module);

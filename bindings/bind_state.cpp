@@ -99,7 +99,7 @@ auto look(const View& view, F&& f) {
 template <class F>
 auto look(const State& state, F&& f) {
   if (state.is_over()) throw CallerError("the deal is over: there are no legal actions");
-  return state.visit([&](const auto& game) { return f(seat_view(state.deal(), game.play)); });
+  return state.visit([&](const auto& game) { return f(seat_view(state.deal(), game)); });
 }
 
 template <int Planes>
@@ -187,6 +187,9 @@ void bind_event(py::module_& module) {
       .def_readonly("action", &Event::action)
       .def_property_readonly("led", [](const Event& event) { return card_list(event.led); })
       .def_property_readonly("taken", [](const Event& event) { return card_list(event.taken); })
+      .def_property_readonly("shown", [](const Event& event) { return card_list(event.shown); })
+      .def_property_readonly("receiver", [](const Event& event) { return number(event.receiver); })
+      .def_readonly("face_down", &Event::face_down)
       .def_readonly("stood", &Event::stood)
       .def_property_readonly("stopper", [](const Event& event) { return number(event.stopper); })
       .def_property_readonly("drawn", [](const Event& event) { return int{event.drawn}; });

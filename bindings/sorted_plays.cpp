@@ -117,8 +117,8 @@ auto by_name(const Order& order, Generate generate) {
 
 /// The follows of a hand whose cards of the led group all go down, `own`: the rest is free.
 template <int Planes>
-std::vector<NamedPlay> first_forced(const Order& order, int size, const Hand<Planes>& own, Bits group,
-                                    const Hand<Planes>& hand, std::size_t limit) {
+std::vector<NamedPlay> first_forced(const Order& order, int size, const Hand<Planes>& own,
+                                    Bits group, const Hand<Planes>& hand, std::size_t limit) {
   const int free = size - own.count();
   return list<Planes>(
       order, hand, limit,
@@ -162,8 +162,8 @@ std::vector<NamedPlay> first_follows(const Order& order, const Rules& rules, con
 }
 
 template <int Planes>
-std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules,
-                                   const Hand<Planes>& hand, std::size_t limit) {
+std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules, const Hand<Planes>& hand,
+                                   std::size_t limit) {
   const Leads leads(order, rules, hand);
   if (rules.throw_lead != ThrowLead::highest) {
     return first_of_all(limit,

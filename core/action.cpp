@@ -39,9 +39,10 @@ Expected<Action> parse_action(std::string_view text, int decks) {
     action.cards = *cards;
     return action;
   }
-  return Error{"action '" + std::string(text) +
-               "' is not 'pass', 'mutiny', or one of declare, reinforce, counter, contest, name_trump, "
-               "give_back, bury, play and its cards"};
+  return Error{
+      "action '" + std::string(text) +
+      "' is not 'pass', 'mutiny', or one of declare, reinforce, counter, contest, name_trump, "
+      "give_back, bury, play and its cards"};
 }
 
 }  // namespace koudi

@@ -1,5 +1,6 @@
 #include "core/apply.h"
 
+#include "core/apply_contest.h"
 #include "core/legal.h"
 #include "core/notation.h"
 
@@ -104,10 +105,15 @@ std::optional<Error> refusal(const Deal& deal, const Game<Planes>& game, const A
     return error_of(action, asked_for(table.phase));
   }
   if (action.kind == ActionKind::pass || action.kind == ActionKind::mutiny) {
-    return action.cards.empty() ? std::nullopt
-                                : std::optional(error_of(action, "it has no cards"));
+    return action.cards.empty() ? std::nullopt : std::optional(error_of(action, "it has no cards"));
   }
   if (asks_for_calls(table.phase)) return call_refusal(deal, game, action);
+  if constexpr (Planes == 4) {
+    if (is_contest_phase(table.phase)) {
+      const std::string_view why = contest_refusal(deal, game, action);
+      return why.empty() ? std::nullopt : std::optional(error_of(action, why));
+    }
+  }
   const Order& order = deal.order(table.trump);
   if (!order.cards(game.play.hand(table.turn)).contains(action.cards)) {
     return error_of(action, to_text(Refusal::not_in_hand));
@@ -126,10 +132,18 @@ Event apply(const Deal& deal, Game<Planes>& game, const Action& action) {
               .led = {},
               .taken = {},
               .shown = {},
+              .receiver = {},
               .stopper = {},
               .drawn = game.drawn};
   switch (action.kind) {
     case ActionKind::pass:
+      event.in_turn = game.phase() == Phase::contest;
+      if constexpr (Planes == 4) {
+        if (event.in_turn) {
+          go_out(deal, game);
+          break;
+        }
+      }
       pass(deal, game);
       break;
     case ActionKind::declare:
@@ -145,6 +159,7 @@ Event apply(const Deal& deal, Game<Planes>& game, const Action& action) {
     case ActionKind::contest:
     case ActionKind::name_trump:
     case ActionKind::give_back:
+      if constexpr (Planes == 4) apply_contest(deal, game, action, event);
       break;
     case ActionKind::bury:
       event.taken = order.cards(game.taken);

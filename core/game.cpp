@@ -2,7 +2,15 @@
 
 #include <span>
 
+#include "core/game_steps.h"
+
 namespace koudi {
+
+using detail::begin_contest;
+using detail::begin_mutiny;
+using detail::set_trump;
+using detail::take_kitty;
+
 namespace {
 
 template <int Planes>
@@ -84,41 +92,13 @@ bool draw_one(const Deal& deal, Game<Planes>& game) {
   return true;
 }
 
-/// Moves the hands to the order of the trump, at the level of the dealer's side.
-template <int Planes>
-void set_trump(const Deal& deal, Game<Planes>& game, Trump trump, bool opposing_level) {
-  Table<Planes>& table = game.play.table;
-  const Order& from = deal.order(table.trump);
-  table.trump = trump_index(trump, opposing_level && deal.has_opposing_level());
-  const Order& to = deal.order(table.trump);
-  for (Hand<Planes>& hand : game.play.hands) hand = to.hand<Planes>(from.cards(hand));
-  game.play.kitty = to.hand<Planes>(from.cards(game.play.kitty));
-}
-
-template <int Planes>
-void take_kitty(Game<Planes>& game, Seat burier) {
-  Table<Planes>& table = game.play.table;
-  game.taken = game.play.kitty;
-  game.play.hand(burier) += game.taken;
-  game.play.kitty = {};
-  table.has_burier = true;
-  table.burier = table.turn = burier;
-  table.phase = Phase::bury;
-}
-
 /// Asks for mutiny; when nobody demands it, the dealer takes the kitty, if there is one.
 template <int Planes>
 void go_on_asking_for_mutiny(const Deal& deal, Game<Planes>& game) {
   if (ask(deal, game)) return;
-  if (deal.rules().kitty == 0) return start_play(deal, game.play);
+  const bool has_kitty = deal.rules().kitty > 0 && !game.play.table.has_burier;
+  if (!has_kitty) return start_play(deal, game.play);
   take_kitty(game, game.play.table.dealer);
-}
-
-template <int Planes>
-void begin_mutiny(const Deal& deal, Game<Planes>& game) {
-  game.play.table.phase = Phase::mutiny;
-  ask_from(game, next(game.play.table.dealer), kSeats - 1);
-  go_on_asking_for_mutiny(deal, game);
 }
 
 /// In first deals some rules ask for counters before the kitty is taken (B13).
@@ -194,6 +174,7 @@ void finish_draw(const Deal& deal, Game<Planes>& game) {
   if (table.standing.source == Standing::Source::seat) {
     settle_by_call(deal, game);
   } else if (!settle_without_call(deal, game)) {
+    game.play.kitty = {};
     table.phase = Phase::redeal;
     return;
   }
@@ -212,6 +193,13 @@ void go_on_drawing(const Deal& deal, Game<Planes>& game) {
 }
 
 }  // namespace
+
+template <int Planes>
+void detail::begin_mutiny(const Deal& deal, Game<Planes>& game) {
+  game.play.table.phase = Phase::mutiny;
+  ask_from(game, next(game.play.table.dealer), kSeats - 1);
+  go_on_asking_for_mutiny(deal, game);
+}
 
 template <int Planes>
 void shuffle(Deck<Planes>& deck, int total, Rng& rng) {
@@ -238,6 +226,9 @@ void start(const Deal& deal, Game<Planes>& game) {
   Table<Planes>& table = game.play.table;
   table.has_dealer = deal.named_dealer().has_value();
   table.dealer = deal.named_dealer().value_or(deal.first_drawer());
+  if constexpr (Planes == 4) {
+    if (deal.rules().bidding == Bidding::contest) return begin_contest(deal, game);
+  }
   go_on_drawing(deal, game);
 }
 
@@ -312,10 +303,15 @@ void bury(const Deal& deal, Game<Planes>& game, const Hand<Planes>& cards) {
   const Seat burier = game.play.table.burier;
   game.play.hand(burier) -= cards;
   game.play.kitty = cards;
+  if constexpr (Planes == 4) {
+    if (deal.rules().bidding == Bidding::contest) return detail::after_burial(deal, game);
+  }
   ask_from(game, next(burier), kSeats);
   go_on_countering(deal, game);
 }
 
+template void detail::begin_mutiny(const Deal&, Game<2>&);
+template void detail::begin_mutiny(const Deal&, Game<4>&);
 template void shuffle<2>(Deck<2>&, int, Rng&);
 template void start(const Deal&, Game<2>&);
 template Claim standing_claim(const Deal&, const Game<2>&);

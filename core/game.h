@@ -1,10 +1,11 @@
-// A deal phase by phase: drawing with calls (X12), the trump, counters before the kitty (B13), mutiny
-// (B8), burying, counters after it (B14, E4b), the play. No history and no choice of its own: what a
-// seat decides comes from outside.
+// A deal phase by phase: drawing with calls (X12), the trump, counters before the kitty (B13),
+// mutiny (B8), burying, counters after it (B14, E4b), the play; or the contest of D. No history and
+// no choice of its own: what a seat decides comes from outside.
 #pragma once
 
 #include <vector>
 
+#include "core/contest_phase.h"
 #include "core/play.h"
 #include "core/rng.h"
 
@@ -25,6 +26,7 @@ struct Game {
   Seat asker;
   bool last_round = false;  ///< the round after the last card has begun
   std::uint8_t turned = 0;  ///< kitty cards turned up for the trump (E5)
+  ContestPhase contest;     ///< where the trump is contested (D9)
   Claim bid;                ///< hidden bidding: what the standing call is made of (A4)
 
   const Table<Planes>& table() const { return play.table; }
@@ -71,6 +73,13 @@ void pass(const Deal& deal, Game<Planes>& game);
 /// The seat to act demands that the deal is drawn again (B8).
 template <int Planes>
 void mutiny(Game<Planes>& game);
+
+/// The contest (D11): the seat to act puts cards down, or goes out for good.
+void put_down(const Deal& deal, Game<4>& game, const ContestCards& cards);
+void go_out(const Deal& deal, Game<4>& game);
+/// The winner names the trump (D12) and gives cards back, gift by gift (D13).
+void name_trump(const Deal& deal, Game<4>& game, Suit suit);
+void give_back(const Deal& deal, Game<4>& game, const Hand<4>& gift);
 
 /// The burier lays down `cards`, as many as the kitty.
 template <int Planes>

@@ -32,11 +32,16 @@ History seen_by(const History& history, const Sight& sight) {
   seen.reserve(history.size());
   for (auto event = history.begin(); event != plays; ++event) {
     const bool own = event->seat == sight.seat;
-    if (event->action.kind == ActionKind::pass && !own) continue;
+    const bool asked_in_secret = !event->in_turn;
+    if (event->action.kind == ActionKind::pass && !own && asked_in_secret) continue;
     seen.push_back(*event);
     if (event->action.kind == ActionKind::bury && !own) {
       seen.back().action.cards = {};
       seen.back().taken = {};
+    }
+    if (event->action.kind == ActionKind::give_back && !own && event->receiver != sight.seat) {
+      seen.back().face_down = event->action.cards.count();
+      seen.back().action.cards = {};
     }
   }
   if (sight.hidden_bids) turn_bids_down(seen, sight);

@@ -12,11 +12,13 @@ namespace koudi {
 struct Event {
   Seat seat;
   Action action;
-  Cards led;                    ///< of a play: what really went down
-  Cards taken;                  ///< of a burial: the cards that were taken up before
-  Cards shown;                  ///< of a mutiny: the hand (B8)
-  int face_down = 0;            ///< of a hidden bid: how many cards, where they are not known (A4)
-  bool stood = true;            ///< false for a failed throw
+  Cards led;                     ///< of a play: what really went down
+  Cards taken;                   ///< of a burial: the cards that were taken up before
+  Cards shown;                   ///< of a mutiny: the hand (B8)
+  std::optional<Seat> receiver;  ///< of a gift (D13)
+  int face_down = 0;     ///< of a hidden bid or a gift: how many cards, where they are not known
+  bool in_turn = false;  ///< of a pass: all seats were asked in turn, as in a contest
+  bool stood = true;     ///< false for a failed throw
   std::optional<Seat> stopper;  ///< of a failed throw, where it is told
   std::uint8_t drawn = 0;       ///< cards drawn by all seats when it happened
 

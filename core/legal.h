@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/action.h"
+#include "core/apply_contest.h"
 #include "core/movegen.h"
 #include "core/view.h"
 
@@ -19,6 +20,30 @@ Claims acceptable_claims(const SeatView<Planes>& view);
 /// The claim as an action.
 template <int Planes>
 Action call_action(const SeatView<Planes>& view, const Claim& claim);
+
+/// What the seat may put down in a contest, and what its winner may give now.
+PutDowns put_downs(const SeatView<4>& view);
+Gifts gifts(const SeatView<4>& view);
+
+/// Every legal action of the contest's phases once, going out first.
+template <class Sink>
+bool for_each_contest_action(const SeatView<4>& view, Sink&& sink) {
+  const Level level = view.deal.level();
+  if (view.table.phase == Phase::name_trump) {
+    for (int s = 0; s < kSuits; ++s) {
+      if (!sink(name_trump_action(level, static_cast<Suit>(s)))) return false;
+    }
+    return true;
+  }
+  if (view.table.phase == Phase::give_back) {
+    return gifts(view).for_each([&](const Hand<4>& gift) {
+      return sink(Action{ActionKind::give_back, view.order().cards(gift)});
+    });
+  }
+  return sink(Action{}) && put_downs(view).for_each([&](const ContestCards& cards) {
+    return sink(Action{ActionKind::contest, cards.cards(level)});
+  });
+}
 
 template <int Planes>
 std::uint64_t count_actions(const SeatView<Planes>& view);
@@ -48,6 +73,9 @@ bool for_each_action(const SeatView<Planes>& view, Sink&& sink) {
           .for_each(play);
     }
     return Leads(view.order(), view.rules(), view.hand).for_each(play);
+  }
+  if constexpr (Planes == 4) {
+    if (is_contest_phase(table.phase)) return for_each_contest_action(view, sink);
   }
   if (!sink(Action{})) return false;
   if (table.phase == Phase::mutiny) return sink(Action{ActionKind::mutiny, {}});

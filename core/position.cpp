@@ -142,6 +142,7 @@ View view_of(const Position& p, const Checked<Planes>& checked) {
             .kitty = {},
             .drawn = *p.drawn[own].known,
             .turned = p.turned,
+            .contest = {},
             .history = {}};
   for (const auto& cards : p.drawn) view.cards_drawn += cards.count;
   const bool public_turn = p.phase == Phase::bury || p.phase == Phase::play;

@@ -32,7 +32,10 @@ View view_of(std::shared_ptr<const Deal> deal, const Game<Planes>& game, const H
             .kitty = {},
             .drawn = {},
             .turned = {},
+            .contest = game.contest,
             .history = {}};
+  // How the gifts are restricted tells of the winner's hand.
+  if (game.contest.winner != seat) view.contest.gift_rule = GiftRule::keep_groups;
   const Phase phase = game.phase();
   const bool over = phase == Phase::over || phase == Phase::redeal;
   if (!over && (turn_is_public(phase) || game.turn() == seat)) view.to_act = game.turn();
@@ -46,6 +49,8 @@ View view_of(std::shared_ptr<const Deal> deal, const Game<Planes>& game, const H
   view.cards_drawn = game.drawn;
   const auto kitty = game.deck.begin() + kSeats * deal->rules().hand;
   view.turned.assign(kitty, kitty + game.turned);
+  const bool card_shown = deal->is_first() && deal->rules().bidding == Bidding::contest;
+  if (card_shown) view.turned.push_back(game.deck.front());
   const bool hidden = deal->rules().bidding == Bidding::hidden;
   view.history = seen_by(history, {.seat = seat,
                                    .tell_stopper = deal->rules().tell_stopper,

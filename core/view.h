@@ -20,6 +20,7 @@ struct SeatView {
   const Hand<Planes>& hand;  ///< the seat's own, in the order of the trump
   Hand<Planes> kitty;        ///< what the seat laid down itself, otherwise empty
   Seat seat;
+  const ContestPhase* contest = nullptr;  ///< where the trump is contested
 
   const Order& order() const { return deal.order(table.trump); }
   const Rules& rules() const { return deal.rules(); }
@@ -33,6 +34,14 @@ SeatView<Planes> seat_view(const Deal& deal, const Play<Planes>& play) {
   return {deal, play.table, play.hand(seat), knows_kitty ? play.kitty : Hand<Planes>{}, seat};
 }
 
+/// … a game, the contest included.
+template <int Planes>
+SeatView<Planes> seat_view(const Deal& deal, const Game<Planes>& game) {
+  SeatView<Planes> view = seat_view(deal, game.play);
+  view.contest = &game.contest;
+  return view;
+}
+
 /// Everything one seat knows at one moment.
 struct View {
   std::shared_ptr<const Deal> deal;
@@ -43,21 +52,25 @@ struct View {
   /// Its `turn` is the seat's own where `to_act` is hidden.
   Table<4> table;
   Hand<4> hand;
-  Hand<4> kitty;             ///< what the seat laid down itself, otherwise empty
-  std::vector<Card> drawn;   ///< the seat's cards as they were drawn
-  int cards_drawn = 0;       ///< by all seats
-  std::vector<Card> turned;  ///< kitty cards turned up for the trump
-  History history;           ///< as the seat saw it
+  Hand<4> kitty;            ///< what the seat laid down itself, otherwise empty
+  std::vector<Card> drawn;  ///< the seat's cards as they were drawn
+  int cards_drawn = 0;      ///< by all seats
+  /// Kitty cards turned up for the trump; in a first deal with a contest the opener's card that was
+  /// shown before the deal (D9).
+  std::vector<Card> turned;
+  ContestPhase contest;  ///< where the trump is contested
+  History history;       ///< as the seat saw it
 
   const Order& order() const { return deal->order(table.trump); }
 
   /// Calls `look` with the `SeatView` of the planes that the rules need.
   template <class F>
   auto visit(F&& look) const {
-    if (deal->rules().planes() == 4) return look(SeatView<4>{*deal, table, hand, kitty, seat});
+    if (deal->rules().planes() == 4)
+      return look(SeatView<4>{*deal, table, hand, kitty, seat, &contest});
     const Table<2> narrow = with_planes<2>(table);
     const Hand<2> own = with_planes<2>(hand);
-    return look(SeatView<2>{*deal, narrow, own, with_planes<2>(kitty), seat});
+    return look(SeatView<2>{*deal, narrow, own, with_planes<2>(kitty), seat, &contest});
   }
 };
 

@@ -13,10 +13,24 @@ void play_out(const Deal& deal, Play<Planes>& play, const P& policy, Rng& rng) {
   }
 }
 
+/// One decision of the contest's phases by the policy.
+template <ContestPolicy P>
+void step_contest(const Deal& deal, Game<4>& game, const SeatView<4>& view, const P& policy,
+                  Rng& rng) {
+  if (game.phase() == Phase::name_trump) {
+    return name_trump(deal, game, policy.name_trump(view, rng));
+  }
+  if (game.phase() == Phase::give_back) return give_back(deal, game, policy.give_back(view, rng));
+  if (const std::optional<ContestCards> cards = policy.contest(view, rng)) {
+    return put_down(deal, game, *cards);
+  }
+  go_out(deal, game);
+}
+
 /// One decision of any phase by the policy.
 template <int Planes, Policy<Planes> P>
 void step(const Deal& deal, Game<Planes>& game, const P& policy, Rng& rng) {
-  const SeatView<Planes> view = seat_view(deal, game.play);
+  const SeatView<Planes> view = seat_view(deal, game);
   switch (game.phase()) {
     case Phase::draw:
     case Phase::counter: {
@@ -27,6 +41,7 @@ void step(const Deal& deal, Game<Planes>& game, const P& policy, Rng& rng) {
     case Phase::contest:
     case Phase::name_trump:
     case Phase::give_back:
+      if constexpr (Planes == 4) step_contest(deal, game, view, policy, rng);
       return;
     case Phase::mutiny:
       if (policy.mutiny(view, rng)) return mutiny(game);

@@ -8,6 +8,12 @@
 //   Hand<Planes> bury(const SeatView<Planes>&, Rng&) const;   // as many cards as the kitty
 //   Hand<Planes> play(const SeatView<Planes>&, Rng&) const;   // a legal lead or follow
 //
+// and, of four planes, for the contest's phases (D11 to D13)
+//
+//   std::optional<ContestCards> contest(const SeatView<4>&, Rng&) const;   // nothing: out for good
+//   Suit name_trump(const SeatView<4>&, Rng&) const;
+//   Hand<4> give_back(const SeatView<4>&, Rng&) const;
+//
 // where no claim means a pass. It remembers nothing from one decision to the next. Policies are
 // template arguments, not virtual: a playout makes a hundred decisions in a few microseconds.
 #pragma once
@@ -19,14 +25,35 @@
 
 namespace koudi {
 
+template <class P>
+concept ContestPolicy = requires(const P& policy, const SeatView<4>& view, Rng& rng) {
+  { policy.contest(view, rng) } -> std::same_as<std::optional<ContestCards>>;
+  { policy.name_trump(view, rng) } -> std::same_as<Suit>;
+  { policy.give_back(view, rng) } -> std::same_as<Hand<4>>;
+};
+
 template <class P, int Planes>
-concept Policy = requires(const P& policy, const SeatView<Planes>& view, const Claims& claims,
-                          Rng& rng) {
+concept Policy = (Planes == 2 || ContestPolicy<P>)&&requires(const P& policy,
+                                                             const SeatView<Planes>& view,
+                                                             const Claims& claims, Rng& rng) {
   { policy.call(view, claims, rng) } -> std::same_as<std::optional<Claim>>;
   { policy.mutiny(view, rng) } -> std::same_as<bool>;
   { policy.bury(view, rng) } -> std::same_as<Hand<Planes>>;
   { policy.play(view, rng) } -> std::same_as<Hand<Planes>>;
 };
+
+/// The policy's decision in the contest's phases, as an action.
+template <ContestPolicy P>
+Action decide_contest(const SeatView<4>& view, const P& policy, Rng& rng) {
+  if (view.table.phase == Phase::name_trump) {
+    return name_trump_action(view.deal.level(), policy.name_trump(view, rng));
+  }
+  if (view.table.phase == Phase::give_back) {
+    return {ActionKind::give_back, view.order().cards(policy.give_back(view, rng))};
+  }
+  const std::optional<ContestCards> down = policy.contest(view, rng);
+  return down ? Action{ActionKind::contest, down->cards(view.deal.level())} : Action{};
+}
 
 /// The policy's decision in any phase, as an action.
 template <int Planes, Policy<Planes> P>
@@ -36,6 +63,9 @@ Action decide(const SeatView<Planes>& view, const P& policy, Rng& rng) {
   if (phase == Phase::play) return {ActionKind::play, view.order().cards(policy.play(view, rng))};
   if (phase == Phase::mutiny) {
     return {policy.mutiny(view, rng) ? ActionKind::mutiny : ActionKind::pass, {}};
+  }
+  if constexpr (Planes == 4) {
+    if (is_contest_phase(phase)) return decide_contest(view, policy, rng);
   }
   const std::optional<Claim> claim = policy.call(view, acceptable_claims(view), rng);
   return claim ? call_action(view, *claim) : Action{};
@@ -78,6 +108,15 @@ class UniformPolicy {
   bool mutiny(const SeatView<Planes>&, Rng& rng) const {
     return rng.below(2) == 0;
   }
+  std::optional<ContestCards> contest(const SeatView<4>& view, Rng& rng) const {
+    const PutDowns choices = put_downs(view);
+    if (rng.below_wide(1 + choices.count()) == 0) return std::nullopt;
+    return choices.sample(rng);
+  }
+  Suit name_trump(const SeatView<4>&, Rng& rng) const {
+    return static_cast<Suit>(rng.below(kSuits));
+  }
+  Hand<4> give_back(const SeatView<4>& view, Rng& rng) const { return gifts(view).sample(rng); }
   template <int Planes>
   Hand<Planes> bury(const SeatView<Planes>& view, Rng& rng) const {
     return burials(view.hand, view.rules().kitty).sample(rng);
