@@ -75,7 +75,7 @@ Action decide(const SeatView<Planes>& view, const P& policy, Rng& rng) {
 template <class P>
 Action decide(const State& state, const P& policy, Rng& rng) {
   return state.visit(
-      [&](const auto& game) { return decide(seat_view(state.deal(), game.play), policy, rng); });
+      [&](const auto& game) { return decide(seat_view(state.deal(), game), policy, rng); });
 }
 
 /// The legal follows of the seat to act.
