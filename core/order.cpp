@@ -39,6 +39,9 @@ Order::Order(const Rules& rules, Level level, Trump trump) : level_(level), trum
     step_of_[at(position)] = Step::from(step);
     slots_on_[at(step)] |= bit(position);
   });
+  for (const Bits slots : slots_on_) {
+    if (drop_lowest(slots) != 0) shared_ |= slots;
+  }
 }
 
 /// Trump suit, off-level cards, main level card, jokers, ascending (A10, B15, E6); with fixed
