@@ -39,13 +39,16 @@ Hand<4> random_selection(const Hand<4>& from, Rng& rng) {
   return result;
 }
 
-constexpr std::uint64_t power(std::uint64_t base, int exponent) {
-  std::uint64_t result = 1;
-  for (; exponent > 0; exponent >>= 1, base *= base) {
-    if ((exponent & 1) != 0) result *= base;
+/// Powers of 2 to 5. A group has at most 23 faces, of which 13 can be held four times in a hand;
+/// larger entries wrap around and are not used.
+constexpr auto kPowers = [] {
+  std::array<std::array<std::uint64_t, 24>, 4> powers{};
+  for (std::size_t base = 2; base <= 5; ++base) {
+    powers[base - 2][0] = 1;
+    for (std::size_t i = 1; i < 24; ++i) powers[base - 2][i] = base * powers[base - 2][i - 1];
   }
-  return result;
-}
+  return powers;
+}();
 
 /// How many selections of one group there are, the empty one included: c + 1 ways for a face held
 /// c times.
@@ -54,7 +57,8 @@ std::uint64_t selection_count(const Hand<Planes>& own) {
   std::uint64_t count = 1;
   for (int copies = 1; copies <= Planes; ++copies) {
     const Bits more = copies < Planes ? own.plane(copies) : 0;
-    count *= power(static_cast<std::uint64_t>(copies) + 1, count_of(own.plane(copies - 1) & ~more));
+    const int faces = count_of(own.plane(copies - 1) & ~more);
+    count *= kPowers[static_cast<std::size_t>(copies) - 1][static_cast<std::size_t>(faces)];
   }
   return count;
 }
@@ -66,13 +70,27 @@ std::uint64_t Leads<Planes>::count() const {
   if (rules_.throw_lead == ThrowLead::highest) return count_selections();
   std::uint64_t total = count_units();
   if (rules_.throw_lead == ThrowLead::off) return total;
-  const auto add = [&](const Hand<Planes>&) {
+  for_each_whole([&](const Hand<Planes>&) {
     ++total;
     return true;
-  };
-  for_each_shuai(add);
-  for_each_whole(add);
-  return total;
+  });
+  return total + count_shuai();
+}
+
+template <int Planes>
+std::uint64_t Leads<Planes>::count_shuai() const {
+  int total = 0;
+  for (int group = 1; group < kGroups; ++group) {
+    const Bits mask = order_.mask(Group::from(group));
+    if (mask == 0) continue;
+    const int higher = highest(mask);
+    const int lower = highest(mask & ~bit(higher));
+    const int a = hand_.count(Slot::from(higher));
+    const int b = hand_.count(Slot::from(lower));
+    // As many of both, two or more, are a tractor.
+    if (a > 0 && b > 0) total += a * b - (std::min(a, b) - 1);
+  }
+  return static_cast<std::uint64_t>(total);
 }
 
 template <int Planes>
@@ -125,28 +143,12 @@ Refusal Leads<Planes>::check(const Hand<Planes>& lead) const {
   return whole || is_shuai(order_, lead) ? Refusal::none : Refusal::not_whole;
 }
 
-/// Runs from `starts`; several faces on one step multiply them.
-template <int Planes>
-std::uint64_t Leads<Planes>::count_runs(Bits slots, Bits starts, int length) const {
-  if (drop_lowest(slots & order_.shared()) == 0) {
-    return static_cast<std::uint64_t>(count_of(starts));
-  }
-  std::uint64_t total = 0;
-  for_each_bit(starts, [&](int start) {
-    for_each_run_at(order_, slots, start, length, [&](Bits) {
-      ++total;
-      return true;
-    });
-  });
-  return total;
-}
-
 template <int Planes>
 std::uint64_t Leads<Planes>::count_units() const {
   // A face held c times gives c units of it alone.
   std::uint64_t total = static_cast<std::uint64_t>(hand_.count());
   for_each_tractor_kind([&](Bits slots, Bits starts, int, int length) {
-    total += count_runs(slots, starts, length);
+    total += count_runs(order_, slots, starts, length);
     return true;
   });
   return total;
@@ -173,17 +175,12 @@ Hand<Planes> Leads<Planes>::nth(std::uint64_t at) const {
     return at-- > 0;
   };
   for_each_tractor_kind([&](Bits slots, Bits starts, int width, int length) {
-    const std::uint64_t runs = count_runs(slots, starts, length);
+    const std::uint64_t runs = count_runs(order_, slots, starts, length);
     if (at >= runs) {
       at -= runs;
       return true;
     }
-    for (; starts != 0; starts = drop_lowest(starts)) {
-      const bool passed = for_each_run_at(order_, slots, lowest(starts), length, [&](Bits run) {
-        return take(Hand<Planes>::copies_of(run, width));
-      });
-      if (!passed) break;
-    }
+    chosen = Hand<Planes>::copies_of(nth_run(order_, slots, starts, length, at), width);
     return false;
   }) &&
       for_each_shuai(take) && for_each_whole(take);

@@ -48,7 +48,7 @@ class Leads {
   /// Calls `f(slots, starts, width, length)` for every kind of tractor in the hand.
   template <class F>
   bool for_each_tractor_kind(F&& f) const;
-  std::uint64_t count_runs(Bits slots, Bits starts, int length) const;
+  std::uint64_t count_shuai() const;
   /// Leads of the two top ranks of a side suit, by the copies of the higher rank (D17).
   template <class Sink>
   bool for_each_shuai(Sink&& sink) const;

@@ -8,38 +8,40 @@ bool is_asked(const Rules& rules, std::size_t i) {
   return i != 1 || rules.throw_check == ThrowCheck::others;
 }
 
-/// The other hands' cards of the led group, as folded planes.
+/// The other hands' cards of the led group.
 template <int Planes>
 class Defence {
  public:
   Defence(const Order& order, const Rules& rules, Bits group,
-          const std::array<Hand<Planes>, 3>& others) {
-    for (std::size_t i = 0; i < others.size(); ++i) {
-      if (!is_asked(rules, i)) continue;
-      for (int k = 0; k < Planes; ++k) {
-        planes_[i][static_cast<std::size_t>(k)] = order.fold(others[i].plane(k) & group);
-      }
-    }
-  }
+          const std::array<Hand<Planes>, 3>& hands)
+      : order_(order), rules_(rules), group_(group), hands_(hands) {}
 
   /// The first of the others, 0 to 2, that holds a higher unit of the shape; nullopt for none.
   std::optional<int> beaten_by(Shape shape, Step top) const {
-    for (std::size_t i = 0; i < planes_.size(); ++i) {
-      const std::optional<Step> best = highest_top(planes_[i][shape.width - 1u], shape);
+    for (std::size_t i = 0; i < hands_.size(); ++i) {
+      if (!is_asked(rules_, i)) continue;
+      const Bits slots = hands_[i].plane(shape.width - 1) & group_;
+      const std::optional<Step> best = highest_top(order_.fold(slots), shape);
       if (best && *best > top) return static_cast<int>(i);
     }
     return std::nullopt;
   }
 
-  /// The steps below the highest unit of `shape`, a single step long, in any of the hands.
-  Bits below_top(Shape shape) const {
-    Bits all = 0;
-    for (const auto& planes : planes_) all |= planes[shape.width - 1u];
-    return all == 0 ? 0 : low_bits(highest(all));
+  /// The steps below the highest face of which any of the hands holds `width` copies.
+  Bits below_top(int width) const {
+    Bits slots = 0;
+    for (std::size_t i = 0; i < hands_.size(); ++i) {
+      if (is_asked(rules_, i)) slots |= hands_[i].plane(width - 1);
+    }
+    slots &= group_;
+    return slots == 0 ? 0 : low_bits(order_.step(Slot::from(highest(slots))).index());
   }
 
  private:
-  std::array<std::array<Bits, Planes>, 3> planes_{};
+  const Order& order_;
+  const Rules& rules_;
+  Bits group_;
+  const std::array<Hand<Planes>, 3>& hands_;
 };
 
 /// Whether a failed throw leads `a` rather than `b`: the lower top, then fewer cards, then the suit
@@ -69,6 +71,21 @@ Led<Planes> forced(const Unit<Planes>& unit, const Defence<Planes>& defence) {
   return led;
 }
 
+/// A throw that stands and has no tractors; `faces` are those with exactly one copy, with two, ...
+template <int Planes>
+Led<Planes> standing_faces(const Order& order, const Hand<Planes>& lead,
+                           const std::array<Bits, Planes>& faces) {
+  Led<Planes> led{.cards = lead, .pattern = {}, .top = {}};
+  Bits largest = 0;
+  for (int width = Planes; width >= 1; --width) {
+    const Bits units = faces[static_cast<std::size_t>(width - 1)];
+    if (largest == 0) largest = units;
+    for (int i = count_of(units); i > 0; --i) led.pattern.add(shape_of(width, 1));
+  }
+  led.top = Step::from(highest(order.fold(largest)));
+  return led;
+}
+
 /// A lead without tractors is read as the copies of each face. Two thirds of random leads are such
 /// throws, and nearly all of them fail, so they are judged without reading units.
 template <int Planes>
@@ -80,19 +97,10 @@ Led<Planes> resolve_without_tractors(const Order& order, const Rules& rules,
   for (int width = 1; width <= Planes; ++width) {
     const auto at = static_cast<std::size_t>(width - 1);
     faces[at] = lead.plane(width - 1) & (width < Planes ? ~lead.plane(width) : ~Bits{0});
-    beaten[at] = order.fold(faces[at]) & defence.below_top(shape_of(width, 1));
+    beaten[at] = order.fold(faces[at]) & defence.below_top(width);
     any |= beaten[at];
   }
-  if (any == 0) {
-    Led<Planes> led{.cards = lead, .pattern = {}, .top = {}};
-    for (std::size_t at = Planes; at-- > 0;) {
-      const int units = count_of(faces[at]);
-      if (led.pattern.size() == 0 && units > 0)
-        led.top = Step::from(highest(order.fold(faces[at])));
-      for (int i = 0; i < units; ++i) led.pattern.add(shape_of(static_cast<int>(at) + 1, 1));
-    }
-    return led;
-  }
+  if (any == 0) return standing_faces<Planes>(order, lead, faces);
   const Bits steps = rules.throw_pick == ThrowPick::lowest ? lowest_bit(any) : any;
   std::size_t at = 0;
   while ((beaten[at] & steps) == 0) ++at;

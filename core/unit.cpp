@@ -51,11 +51,13 @@ std::optional<Shape> unit_shape(const Order& order, const Hand<Planes>& cards) {
   int width = 1;
   while (width < Planes && cards.plane(width) == slots) ++width;
   if (width < Planes && cards.plane(width) != 0) return std::nullopt;
-  const Bits folded = order.fold(slots);
   const int length = count_of(slots);
-  const bool run = count_of(folded) == length && run_starts(folded, length) != 0;
-  if (!run || (width == 1 && length > 1)) return std::nullopt;
-  return shape_of(width, length);
+  if (length == 1) return shape_of(width, 1);
+  if (width == 1) return std::nullopt;
+  // One run without gaps, of as many steps as faces.
+  const Bits steps = order.fold(slots);
+  const bool run = steps == low_bits(length) << lowest(steps);
+  return run ? std::optional(shape_of(width, length)) : std::nullopt;
 }
 
 template <int Planes>
@@ -90,6 +92,35 @@ Hand<Planes> take_unit(const Order& order, const Hand<Planes>& from, Shape shape
     slots |= bit(lowest(equal));
   }
   return Hand<Planes>::copies_of(slots, shape.width);
+}
+
+std::uint64_t count_runs(const Order& order, Bits slots, Bits starts, int length) {
+  if (drop_lowest(slots & order.shared()) == 0) {
+    return static_cast<std::uint64_t>(count_of(starts));
+  }
+  std::uint64_t total = 0;
+  for_each_bit(starts, [&](int start) {
+    for_each_run_at(order, slots, start, length, [&](Bits) {
+      ++total;
+      return true;
+    });
+  });
+  return total;
+}
+
+Bits nth_run(const Order& order, Bits slots, Bits starts, int length, std::uint64_t at) {
+  if (drop_lowest(slots & order.shared()) == 0) {
+    starts = nth_bit(starts, static_cast<int>(at));
+    at = 0;
+  }
+  Bits found = 0;
+  for (bool passed = true; passed; starts = drop_lowest(starts)) {
+    passed = for_each_run_at(order, slots, lowest(starts), length, [&](Bits run) {
+      found = run;
+      return at-- > 0;
+    });
+  }
+  return found;
 }
 
 template std::optional<Shape> unit_shape(const Order&, const Hand<2>&);

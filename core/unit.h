@@ -192,6 +192,12 @@ bool for_each_run_at(const Order& order, Bits slots, int start, int length, Sink
   return true;
 }
 
+/// The runs of `length` steps from `starts`; several faces on one step multiply them.
+std::uint64_t count_runs(const Order& order, Bits slots, Bits starts, int length);
+
+/// The run at place `at`, by start and then as `for_each_run_at` gives them.
+Bits nth_run(const Order& order, Bits slots, Bits starts, int length, std::uint64_t at);
+
 extern template std::optional<Shape> unit_shape(const Order&, const Hand<2>&);
 extern template std::optional<Shape> unit_shape(const Order&, const Hand<4>&);
 extern template bool is_shuai(const Order&, const Hand<2>&);

@@ -17,8 +17,26 @@ Hand<4> all_groups(const Hand<4>& cards, int width) {
 }  // namespace
 
 void Follows<4>::owe() {
+  if (owe_unit()) return;
   if (copies_decide(order_, pattern_, own_)) return owe_copies();
   if (!owe_all_groups()) owe_runs();
+}
+
+/// A unit led, and the hand has one of its type: then nothing but such units follow. Whether it has
+/// one is asked of the faces that count (D21), but any may be played.
+bool Follows<4>::owe_unit() {
+  if (!pattern_.is_unit()) return false;
+  const Shape shape = pattern_.largest();
+  Bits counted = unit_slots();
+  if (!rules_.break_larger && shape.width < 4) counted &= ~own_.plane(shape.width);
+  const bool held =
+      shape.length == 1 ? counted != 0 : run_starts(order_.fold(counted), shape.length) != 0;
+  if (held) {
+    by_ = By::units;
+  } else if (shape == kPair) {
+    return true;
+  }
+  return held;
 }
 
 /// A superior type adds nothing here: it would need a run, or is a four for two pairs.
@@ -50,7 +68,7 @@ bool Follows<4>::owe_all_groups() {
 }
 
 void Follows<4>::owe_runs() {
-  runs_owed_ = true;
+  by_ = By::listing;
   record_ = best_record(order_, rules_, pattern_, own_, counting());
   CopyDuty bound;
   if (rules_.break_larger) {
@@ -76,6 +94,50 @@ bool Follows<4>::is_superior(const Hand<4>& play) const {
   if (rules_.superior_types == SuperiorTypes::none || !pattern_.is_unit()) return false;
   const std::optional<Shape> shape = unit_shape(order_, play);
   return shape && shape->width > pattern_.largest().width;
+}
+
+std::uint64_t Follows<4>::count() const {
+  switch (by_) {
+    case By::selections:
+      return free_.count();
+    case By::units:
+      return count_units() + count_superior();
+    case By::listing:
+      break;
+  }
+  return count_listed();
+}
+
+Hand<4> Follows<4>::sample(Rng& rng) const {
+  switch (by_) {
+    case By::selections:
+      return forced_ + free_.sample(rng);
+    case By::units: {
+      const std::uint64_t units = count_units();
+      const std::uint64_t at = rng.below_wide(units + count_superior());
+      return at < units ? nth_unit(at) : nth_superior(at - units);
+    }
+    case By::listing:
+      break;
+  }
+  return sample_listed(rng);
+}
+
+std::uint64_t Follows<4>::count_units() const {
+  const int length = pattern_.largest().length;
+  const Bits slots = unit_slots();
+  if (length == 1) return static_cast<std::uint64_t>(count_of(slots));
+  return count_runs(order_, slots, run_starts(order_.fold(slots), length), length);
+}
+
+Hand<4> Follows<4>::nth_unit(std::uint64_t at) const {
+  const Shape shape = pattern_.largest();
+  const Bits slots = unit_slots();
+  const Bits run =
+      shape.length == 1
+          ? nth_bit(slots, static_cast<int>(at))
+          : nth_run(order_, slots, run_starts(order_.fold(slots), shape.length), shape.length, at);
+  return Hand<4>::copies_of(run, shape.width);
 }
 
 std::uint64_t Follows<4>::count_listed() const {
@@ -140,22 +202,38 @@ Refusal Follows<4>::check(const Hand<4>& play) const {
   if (play.count() != size_) return Refusal::wrong_count;
   if (own_.count() <= size_) return play.contains(own_) ? Refusal::none : Refusal::must_follow;
   if (!own_.contains(play)) return Refusal::must_follow;
-  const bool met = runs_owed_ ? is_superior(play) || meets(play)
-                              : play.contains(forced_) && free_.allows(play - forced_);
+  if (by_ == By::selections) {
+    const bool met = play.contains(forced_) && free_.allows(play - forced_);
+    return met ? Refusal::none : Refusal::type_duty;
+  }
+  const bool met =
+      is_superior(play) ||
+      (by_ == By::units ? unit_shape(order_, play) == pattern_.largest() : meets(play));
   return met ? Refusal::none : Refusal::type_duty;
 }
 
 Bits Follows<4>::mask() const {
-  if (!runs_owed_) return forced_.plane(0) | free_.mask();
+  if (by_ == By::selections) return forced_.plane(0) | free_.mask();
+  if (by_ == By::listing) return mask_listed();
+  if (pattern_.largest().length == 1) return unit_slots();
   Bits slots = 0;
-  const auto more = [&](Bits found) {
+  for_each([&](const Hand<4>& unit) {
+    slots |= unit.plane(0);
+    return true;
+  });
+  return slots;
+}
+
+Bits Follows<4>::mask_listed() const {
+  Bits slots = 0;
+  const auto is_open = [&](Bits found) {
     slots |= found;
     return slots != own_.plane(0);
   };
-  for_each_owed([&](const Hand<4>& multiple, const Split& split) {
-    return more(split.once > 0 ? own_.plane(0) : multiple.plane(0));
-  }) &&
-      for_each_superior([&](const Hand<4>& unit) { return more(unit.plane(0)); });
+  const bool open = for_each_owed([&](const Hand<4>& multiple, const Split& split) {
+    return is_open(split.once > 0 ? own_.plane(0) : multiple.plane(0));
+  });
+  if (open) for_each_superior([&](const Hand<4>& unit) { return is_open(unit.plane(0)); });
   return slots;
 }
 

@@ -1,7 +1,8 @@
-// Legal follows with three and four decks (A15 to A18, D19 to D22, E7 to E10). Mostly only numbers
-// of copies count; then follows are counted and sampled by their splits (wide_subsets.h). Where a
-// tractor is led and the follower has a choice of runs, the faces taken twice or more are listed
-// and the cards taken once counted.
+// Legal follows with three and four decks (A15 to A18, D19 to D22, E7 to E10). Mostly the follows
+// are the units of the led type, or only numbers of copies count: then follows are counted and
+// sampled by their splits (wide_subsets.h). Where a longer tractor is led than the follower has and
+// a choice of runs is left, or several units, the faces taken twice or more are listed and the
+// cards taken once counted.
 #pragma once
 
 #include "core/follows.h"
@@ -32,35 +33,28 @@ class Follows<4> {
     }
   }
 
-  std::uint64_t count() const { return runs_owed_ ? count_listed() : free_.count(); }
+  std::uint64_t count() const;
   /// Uniform over the distinct follows.
-  Hand<4> sample(Rng& rng) const {
-    return runs_owed_ ? sample_listed(rng) : forced_ + free_.sample(rng);
-  }
+  Hand<4> sample(Rng& rng) const;
   Refusal check(const Hand<4>& play) const;
   /// Slots that occur in some legal follow.
   Bits mask() const;
 
-  /// Every legal follow once, in the order of `Selections::for_each`; last come the plays of a
-  /// superior type that are legal only as such (D22), the widest first, then by slot.
+  /// Every legal follow once, in the order of `Selections::for_each`, units by slot; last come the
+  /// plays of a superior type that are legal only as such (D22), the widest first, then by slot.
   template <class Sink>
-  bool for_each(Sink&& sink) const {
-    if (!runs_owed_) {
-      return free_.for_each([&](const Hand<4>& rest) { return sink(forced_ + rest); });
-    }
-    return for_each_owed([&](const Hand<4>& multiple, const Split& split) {
-             const Bits singles = own_.plane(0) & ~multiple.plane(0);
-             return for_each_subset(singles, split.once, [&](Bits once) {
-               Hand<4> play = multiple;
-               play.plane(0) |= once;
-               return sink(play);
-             });
-           }) &&
-           for_each_superior(sink);
-  }
+  bool for_each(Sink&& sink) const;
 
  private:
+  /// How the follows are found.
+  enum class By : std::uint8_t {
+    selections,  ///< `forced_` and any of `free_`
+    units,       ///< units of the led type, and superior ones
+    listing,     ///< those of `free_` that reach `record_`, and superior plays
+  };
+
   void owe();
+  bool owe_unit();
   void owe_copies();
   bool owe_all_groups();
   void owe_runs();
@@ -76,6 +70,15 @@ class Follows<4> {
   Hand<4> sample_listed(Rng& rng) const;
   Hand<4> nth_listed(std::uint64_t at, Rng& rng) const;
   Hand<4> nth_superior(std::uint64_t at) const;
+  std::uint64_t count_units() const;
+  Hand<4> nth_unit(std::uint64_t at) const;
+  Bits mask_listed() const;
+
+  /// The slots that can be part of a unit of the led type.
+  Bits unit_slots() const { return own_.plane(pattern_.largest().width - 1); }
+  /// Calls `sink` for every unit of `width` as long as the play.
+  template <class Sink>
+  bool for_each_unit(int width, Sink&& sink) const;
 
   /// Calls `sink(multiple, split)` for every choice of the faces taken twice or more that reaches
   /// the record; cards taken once are no part of it.
@@ -87,7 +90,8 @@ class Follows<4> {
       });
     });
   }
-  /// Units of a superior type that do not reach the record.
+  /// Units of a superior type that do not reach the record; none of them does where the hand has a
+  /// unit of the led type.
   template <class Sink>
   bool for_each_superior(Sink&& sink) const;
 
@@ -100,26 +104,55 @@ class Follows<4> {
   Selections<4> free_;  ///< completes `forced_`; where runs are owed, contains all follows
   WideRecord record_;   ///< the record to reach, where runs are owed
   int size_;
-  bool runs_owed_ = false;
+  By by_ = By::selections;
 };
+
+template <class Sink>
+bool Follows<4>::for_each_unit(int width, Sink&& sink) const {
+  const Bits slots = own_.plane(width - 1);
+  const int length = size_ / width;
+  for (Bits starts = run_starts(order_.fold(slots), length); starts != 0;
+       starts = drop_lowest(starts)) {
+    const bool all = for_each_run_at(order_, slots, lowest(starts), length, [&](Bits run) {
+      return sink(Hand<4>::copies_of(run, width));
+    });
+    if (!all) return false;
+  }
+  return true;
+}
 
 template <class Sink>
 bool Follows<4>::for_each_superior(Sink&& sink) const {
   if (rules_.superior_types == SuperiorTypes::none || !pattern_.is_unit()) return true;
   for (int width = rules_.widest; width > pattern_.largest().width; --width) {
     if (size_ % width != 0) continue;
-    const Bits slots = own_.plane(width - 1);
-    const int length = size_ / width;
-    for (Bits starts = run_starts(order_.fold(slots), length); starts != 0;
-         starts = drop_lowest(starts)) {
-      const bool all = for_each_run_at(order_, slots, lowest(starts), length, [&](Bits run) {
-        const Hand<4> unit = Hand<4>::copies_of(run, width);
-        return meets(unit) || sink(unit);
-      });
-      if (!all) return false;
-    }
+    const bool all = for_each_unit(width, [&](const Hand<4>& unit) {
+      return (by_ == By::listing && meets(unit)) || sink(unit);
+    });
+    if (!all) return false;
   }
   return true;
+}
+
+template <class Sink>
+bool Follows<4>::for_each(Sink&& sink) const {
+  switch (by_) {
+    case By::selections:
+      return free_.for_each([&](const Hand<4>& rest) { return sink(forced_ + rest); });
+    case By::units:
+      return for_each_unit(pattern_.largest().width, sink) && for_each_superior(sink);
+    case By::listing:
+      break;
+  }
+  const bool all = for_each_owed([&](const Hand<4>& multiple, const Split& split) {
+    const Bits singles = own_.plane(0) & ~multiple.plane(0);
+    return for_each_subset(singles, split.once, [&](Bits once) {
+      Hand<4> play = multiple;
+      play.plane(0) |= once;
+      return sink(play);
+    });
+  });
+  return all && for_each_superior(sink);
 }
 
 }  // namespace koudi

@@ -32,8 +32,18 @@ class Selections<4> {
   /// One of them, uniformly; there must be one.
   Hand<4> sample(Rng& rng) const {
     if (size_ <= 1) return Hand<4>::ones(random_subset(from_.plane(0), size_, rng));
-    std::uint64_t at = rng.below_wide(count());
     Split chosen;
+    int splits = 0;
+    std::uint64_t total = 0;
+    for_each_split([&](const Split& split) {
+      const std::uint64_t weight = ways(split);
+      total += weight;
+      splits += weight > 0 ? 1 : 0;
+      if (weight > 0) chosen = split;
+      return true;
+    });
+    if (splits == 1) return sample_of(chosen, rng);
+    std::uint64_t at = rng.below_wide(total);
     for_each_split([&](const Split& split) {
       const std::uint64_t weight = ways(split);
       chosen = split;

@@ -88,7 +88,7 @@ TEST_CASE("wide follows are the reference's (X4 to X6, X11, A15 to A18, D19 to D
       }
       choices += expected.size() > 1 && pattern.has_tractor() ? 1 : 0;
     }
-    CHECK(choices > scaled(1500) / 10);
+    CHECK(choices > scaled(1500) / 20);
   }
 }
 
