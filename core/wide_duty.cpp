@@ -272,7 +272,8 @@ CopyDuty copy_duty(const Rules& rules, const Pattern& pattern) {
 /// What the play lacks of the narrowest groups that are owed for pairs led or for missing triples
 /// and fours (E9); of a lead with several widths only nothing is concluded.
 bool proves_no_pair(const Rules& rules, const Pattern& pattern, const Hand<4>& play) {
-  if (!rules.break_larger || pattern.groups().empty()) return false;
+  const bool duty_takes_all = rules.break_larger && rules.superior_types == SuperiorTypes::none;
+  if (!duty_takes_all || pattern.groups().empty()) return false;
   const CopyDuty duty = copy_duty(rules, pattern);
   const Split given = split_of(play);
   if (duty.threes == 0 && duty.fours == 0) {

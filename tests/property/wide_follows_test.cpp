@@ -93,10 +93,9 @@ TEST_CASE("wide follows are the reference's (X4 to X6, X11, A15 to A18, D19 to D
 }
 
 TEST_CASE("what a wide follow proves: no pair of the led group is left (X6, E9)") {
+  int proofs = 0;
   for (int system = 0; system < kSystems; ++system) {
     Rng rng(105, Purpose::test, static_cast<std::uint64_t>(system));
-    int proofs = 0;
-    bool protects = false;
     for (int i = 0; i < scaled(4000); ++i) {
       const WideSetting setting = random_wide_setting(system, rng);
       const std::vector<Hand<4>> hands = random_wide_hands(setting, 2, 13, rng);
@@ -109,14 +108,13 @@ TEST_CASE("what a wide follow proves: no pair of the led group is left (X6, E9)"
       const Hand<4> play = sample_follow(setting.order, setting.rules, pattern, led, own, rng);
       if (!proves_no_pair(setting.rules, pattern, play)) continue;
       ++proofs;
-      protects |= !setting.rules.break_larger;
+      REQUIRE(setting.rules.break_larger);
       CAPTURE(i, setting.rules_text, reference::text_of(setting.faces(lead)),
               reference::text_of(setting.faces(own)), reference::text_of(setting.faces(play)));
       REQUIRE((own - play).plane(1) == 0);
     }
-    CHECK(proofs > 0);
-    CHECK(!protects);
   }
+  CHECK(proofs > scaled(4000) / 20);
 }
 
 TEST_CASE("wide leads are the reference's (A14, B20, D16 to D18)") {
