@@ -46,7 +46,7 @@ std::vector<Position> positions(Shape shape) {
     const Order& order = deal().order(TrumpIndex::from(static_cast<int>(i % (kSuits + 1))));
     const std::array<Hand<2>, kSeats> hands = deal_hands(order, rng);
     std::vector<Hand<2>> leads;
-    Leads(order, ThrowLead::highest, hands[0]).for_each_unit([&](const Hand<2>& unit) {
+    Leads(order, deal().rules(), hands[0]).for_each_unit([&](const Hand<2>& unit) {
       if (unit_shape(order, unit) == shape) leads.push_back(unit);
       return true;
     });
@@ -60,7 +60,8 @@ std::vector<Position> positions(Shape shape) {
     position.led = order.group(Slot::from(lowest(position.lead.plane(0))));
     for (std::size_t s = 0; s < 3; ++s) {
       position.plays[s] =
-          Follows(order, position.pattern, position.led, position.hands[s]).sample(rng);
+          Follows(order, deal().rules(), position.pattern, position.led, position.hands[s])
+              .sample(rng);
     }
     found.push_back(position);
   }
@@ -85,7 +86,7 @@ void legal_mask(benchmark::State& state, Shape shape) {
     const Position& position = all[next++ % kPositions];
     for (const Hand<2>& hand : position.hands) {
       benchmark::DoNotOptimize(
-          Follows(*position.order, position.pattern, position.led, hand).mask());
+          Follows(*position.order, deal().rules(), position.pattern, position.led, hand).mask());
     }
   }
   state.SetItemsProcessed(3 * state.iterations());
@@ -126,4 +127,3 @@ BENCHMARK_CAPTURE(trick_winner, tractor, kTractor)->Name("trick_winner/tractor/2
 
 }  // namespace
 }  // namespace koudi
-

@@ -28,9 +28,9 @@ LastTrick parse_last_trick(const Rules& rules, const Order& order, const Names& 
   last.winner = seat_of(winner, "last_winner");
   const Cards lead_cards = parse_list(lead_names, "last_lead", rules);
   const Hand<2> lead = order.hand<2>(lead_cards);
-  const Refusal why = Leads(order, rules.throw_lead, lead).check(lead);
+  const Refusal why = Leads(order, rules, lead).check(lead);
   if (why != Refusal::none) throw CallerError("last_lead: " + std::string(to_text(why)));
-  last.pattern = pattern_of(read_lead(order, lead));
+  last.pattern = pattern_of(read_lead(order, rules, lead));
   check_copies({last.kitty, lead_cards}, "kitty and last_lead", rules);
   if (!play_names) return last;
 

@@ -112,6 +112,18 @@ py::list to_list(const Cards& cards) {
   return to_list(sorted_by_name(cards));
 }
 
+py::list stakes_list(const Stakes& stakes) {
+  py::list list;
+  for (int halves : stakes) {
+    if (halves % 2 == 0) {
+      list.append(halves / 2);
+    } else {
+      list.append(halves / 2.0);
+    }
+  }
+  return list;
+}
+
 py::object to_object(Trump trump) {
   if (!trump) return py::none();
   return py::str(to_text(trump));

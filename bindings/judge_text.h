@@ -36,6 +36,8 @@ Levels parse_both_levels(const Rules& rules, const Names& texts);
 pybind11::list to_list(const NamedPlay& play);
 pybind11::list to_list(const std::vector<NamedPlay>& plays);
 pybind11::list to_list(const Cards& cards);
+/// By seat, in units of the room's stake.
+pybind11::list stakes_list(const Stakes& stakes);
 /// "S" "H" "D" "C", or None for no-trump.
 pybind11::object to_object(Trump trump);
 

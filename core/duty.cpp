@@ -76,7 +76,7 @@ class RecordSearch {
     return entry;
   }
 
-  const FixedVector<Shape, 16>& units_;
+  const Shapes& units_;
   Record best_{};
 };
 

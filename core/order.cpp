@@ -39,6 +39,9 @@ Order::Order(const Rules& rules, Level level, Trump trump) : level_(level), trum
     step_of_[at(position)] = Step::from(step);
     slots_on_[at(step)] |= bit(position);
   });
+  for (const Bits slots : slots_on_) {
+    if (drop_lowest(slots) != 0) shared_ |= slots;
+  }
 }
 
 /// Trump suit, off-level cards, main level card, jokers, ascending (A10, B15, E6); with fixed
@@ -98,6 +101,7 @@ void Order::place_advisers(const Rules& rules, bool gaps) {
 Order::Closing Order::place_shared(const FixedVector<Card, kSuits>& cards, bool leave_gap) {
   const int first = next_;
   for (Card card : cards) place(card, kTrump);
+  shared_ |= low_bits(next_) & ~low_bits(first);
   Closing closing;
   closing.shared = low_bits(next_) & ~low_bits(first);
   closing.shift = next_ - first - (leave_gap ? 2 : 1);

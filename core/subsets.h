@@ -49,8 +49,13 @@ bool for_each_subset(Bits mask, int k, Sink&& sink) {
   }
 }
 
-/// The selections of `size` cards of a two-deck hand with at least `min_pairs` faces taken twice.
-class Selections {
+/// The selections of some cards of a hand.
+template <int Planes>
+class Selections;
+
+/// Of `size` cards of a two-deck hand with at least `min_pairs` faces taken twice.
+template <>
+class Selections<2> {
  public:
   Selections(const Hand<2>& from, int size, int min_pairs = 0)
       : singles_(from.plane(0)), pairs_(from.plane(1)), size_(size), min_pairs_(min_pairs) {}

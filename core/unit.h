@@ -2,10 +2,12 @@
 // and the reading of a lead as units (X10).
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "core/fixed_vector.h"
 #include "core/order.h"
+#include "core/rules.h"
 
 namespace koudi {
 
@@ -38,6 +40,49 @@ inline constexpr std::size_t kMaxLead = 54;
 template <int Planes>
 using Units = FixedVector<Unit<Planes>, kMaxLead>;
 
+/// The most units of width two or more of a lead: one for every two cards.
+inline constexpr std::size_t kMaxGroups = kMaxLead / 2;
+
+/// A list of shapes, a byte each: every trick's table holds one.
+///
+///    7 6 5 4 3   2 1 0
+///   [ length  ] [ width ]
+class Shapes {
+ public:
+  class Iterator {
+   public:
+    constexpr explicit Iterator(const std::uint8_t* at) : at_(at) {}
+    constexpr Shape operator*() const { return unpacked(*at_); }
+    constexpr Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    const std::uint8_t* at_;
+  };
+
+  constexpr void push_back(Shape shape) {
+    shapes_.push_back(static_cast<std::uint8_t>(shape.length << 3 | shape.width));
+  }
+  constexpr std::size_t size() const { return shapes_.size(); }
+  constexpr bool empty() const { return shapes_.empty(); }
+  constexpr Shape operator[](std::size_t i) const { return unpacked(shapes_[i]); }
+  constexpr Shape front() const { return (*this)[0]; }
+  constexpr Shape back() const { return (*this)[size() - 1]; }
+  constexpr Iterator begin() const { return Iterator(shapes_.begin()); }
+  constexpr Iterator end() const { return Iterator(shapes_.end()); }
+  friend constexpr bool operator==(const Shapes&, const Shapes&) = default;
+
+ private:
+  static constexpr Shape unpacked(std::uint8_t byte) {
+    return {static_cast<std::uint8_t>(byte & 7), static_cast<std::uint8_t>(byte >> 3)};
+  }
+
+  FixedVector<std::uint8_t, kMaxGroups> shapes_;
+};
+
 /// What followers and ruffs need of a lead: its shapes, largest first (X10), singles only counted.
 class Pattern {
  public:
@@ -55,7 +100,7 @@ class Pattern {
     }
   }
   /// All units of width two or more.
-  constexpr const auto& groups() const { return groups_; }
+  constexpr const Shapes& groups() const { return groups_; }
   /// Steps of all of them together.
   constexpr int steps() const { return steps_; }
   constexpr int singles() const { return singles_; }
@@ -64,10 +109,10 @@ class Pattern {
   constexpr bool is_unit() const { return static_cast<int>(groups_.size()) + singles_ == 1; }
   constexpr Shape largest() const { return groups_.empty() ? kSingle : groups_.front(); }
   friend constexpr bool operator==(const Pattern&, const Pattern&) = default;
-  constexpr bool has_tractor() const { return !groups_.empty() && groups_.front().length > 1; }
+  constexpr bool has_tractor() const { return steps_ > groups_.size(); }
 
  private:
-  FixedVector<Shape, 16> groups_;
+  Shapes groups_;
   std::uint8_t steps_ = 0;
   std::uint8_t singles_ = 0;
   std::uint8_t size_ = 0;
@@ -91,9 +136,15 @@ constexpr int longest_run(Bits folded) {
 template <int Planes>
 std::optional<Shape> unit_shape(const Order& order, const Hand<Planes>& cards);
 
-/// The units of a lead by X10; `cards` are one group's and not empty.
+/// Whether the cards have the shape of a 摔牌 (D17): the two top ranks of a side suit, both of
+/// them, and not one unit.
 template <int Planes>
-Units<Planes> read_lead(const Order& order, const Hand<Planes>& cards);
+bool is_shuai(const Order& order, const Hand<Planes>& cards);
+
+/// The units of a lead by X10; `cards` are one group's and not empty. With fixed trumps, and of a
+/// 摔牌, the copies of a face stay together.
+template <int Planes>
+Units<Planes> read_lead(const Order& order, const Rules& rules, const Hand<Planes>& cards);
 
 template <int Planes>
 Pattern pattern_of(const Units<Planes>& units) {
@@ -114,10 +165,39 @@ constexpr std::optional<Step> highest_top(Bits folded, Shape shape) {
 template <int Planes>
 Hand<Planes> take_unit(const Order& order, const Hand<Planes>& from, Shape shape, Step top);
 
+/// Calls `sink(slots)` for every choice of one slot a step on the run of `length` steps from
+/// `start`; two steps of an order at most hold several equally strong faces. Stops and returns
+/// false when the sink returns false.
+template <class Sink>
+bool for_each_run_at(const Order& order, Bits slots, int start, int length, Sink&& sink) {
+  Bits fixed = 0;
+  std::array<Bits, 2> choices{};
+  for (int step = start; step < start + length; ++step) {
+    const Bits here = slots & order.slots_on(Step::from(step));
+    if (drop_lowest(here) == 0) {
+      fixed |= here;
+    } else {
+      choices[choices[0] == 0 ? 0 : 1] = here;
+    }
+  }
+  Bits first = choices[0];
+  do {
+    Bits second = choices[1];
+    do {
+      if (!sink(fixed | lowest_bit(first) | lowest_bit(second))) return false;
+      second = drop_lowest(second);
+    } while (second != 0);
+    first = drop_lowest(first);
+  } while (first != 0);
+  return true;
+}
+
 extern template std::optional<Shape> unit_shape(const Order&, const Hand<2>&);
 extern template std::optional<Shape> unit_shape(const Order&, const Hand<4>&);
-extern template Units<2> read_lead(const Order&, const Hand<2>&);
-extern template Units<4> read_lead(const Order&, const Hand<4>&);
+extern template bool is_shuai(const Order&, const Hand<2>&);
+extern template bool is_shuai(const Order&, const Hand<4>&);
+extern template Units<2> read_lead(const Order&, const Rules&, const Hand<2>&);
+extern template Units<4> read_lead(const Order&, const Rules&, const Hand<4>&);
 extern template Hand<2> take_unit(const Order&, const Hand<2>&, Shape, Step);
 extern template Hand<4> take_unit(const Order&, const Hand<4>&, Shape, Step);
 

@@ -110,7 +110,7 @@ class SeveralCards {
   /// (X11); then the first legal follow will do.
   Hand<2> legal(const Hand<2>& low) const {
     if (pattern_.groups().size() < 2 || pattern_.groups()[1].length < 2) return low;
-    const Follows all(order_, pattern_, trick_.group, known_.hand);
+    const Follows all(order_, known_.rules, pattern_, trick_.group, known_.hand);
     if (all.check(low) == Refusal::none) return low;
     Hand<2> first;
     all.for_each([&](const Hand<2>& follow) {

@@ -132,7 +132,7 @@ class LeadChoice {
     const float buried = view_.seat == known_.table.burier ? values_.points(view_.kitty)
                                                            : weights_.buried_share * average;
     const bool by_trump = (lead.plane(0) & known_.order.trump_mask()) != 0;
-    const Pattern pattern = pattern_of(read_lead(known_.order, lead));
+    const Pattern pattern = pattern_of(read_lead(known_.order, known_.rules, lead));
     return static_cast<float>(kitty_multiplier(rules, pattern, by_trump)) * buried;
   }
 

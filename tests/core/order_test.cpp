@@ -100,6 +100,7 @@ TEST_CASE("X1, X2, A10, B15, D2 to D5: every order is the reference's") {
         for_each_bit(order.all(), [&](int slot) {
           const Step step = order.step(Slot::from(slot));
           REQUIRE((order.slots_on(step) >> slot & 1) == 1);
+          REQUIRE((order.shared() >> slot & 1) == (count_of(order.slots_on(step)) > 1 ? 1 : 0));
         });
       }
     }
@@ -132,7 +133,7 @@ TEST_CASE("every order is a bijection of the 54 faces, groups ascend without tou
 
 TEST_CASE("X10: the unit with the most cards first, then the higher, equal faces S H C D") {
   const Order order = order_of("7", "S");
-  const Units<2> units = read_lead(order, hand(order, "7H7H7D7D7C8S8S9S9S"));
+  const Units<2> units = read_lead(order, Rules{}, hand(order, "7H7H7D7D7C8S8S9S9S"));
   REQUIRE(units.size() == 4);
   CHECK(order.cards(units[0].cards) == *parse_cards("8S8S9S9S", 2));
   CHECK(order.cards(units[1].cards) == *parse_cards("7H7H", 2));

@@ -25,7 +25,7 @@ TEST_CASE("a hand's selections: listed once, counted, at least the pairs asked f
   hand.plane(1) = 0b0001011001;
   for (int size = 0; size <= hand.count(); ++size) {
     for (int pairs = 0; 2 * pairs <= size && pairs <= 4; ++pairs) {
-      const Selections selections(hand, size, pairs);
+      const Selections<2> selections(hand, size, pairs);
       std::set<Hand<2>> seen;
       selections.for_each([&](const Hand<2>& selection) {
         REQUIRE(hand.contains(selection));
@@ -41,7 +41,7 @@ TEST_CASE("a hand's selections: listed once, counted, at least the pairs asked f
 
 TEST_CASE("listing stops when the sink says so") {
   int calls = 0;
-  const Selections selections(Hand<2>::ones(0xff), 3);
+  const Selections<2> selections(Hand<2>::ones(0xff), 3);
   CHECK(!selections.for_each([&](const Hand<2>&) { return ++calls < 4; }));
   CHECK(calls == 4);
 }
@@ -59,7 +59,7 @@ double chi_square(const std::map<Key, int>& counts, std::size_t kinds, int draws
 TEST_CASE("samples are uniform over distinct selections") {
   Hand<2> hand = Hand<2>::ones(0b11111);
   hand.plane(1) = 0b00101;
-  const Selections selections(hand, 4);
+  const Selections<2> selections(hand, 4);
   const auto kinds = static_cast<std::size_t>(selections.count());
   Rng rng(1, Purpose::test);
   std::map<Hand<2>, int> counts;

@@ -38,7 +38,7 @@ TEST_CASE("the alarm rings") {
   CHECK(after == before + 1);
 }
 
-template <Policy P>
+template <Policy<2> P>
 long allocations_of_deals(const P& policy) {
   const Rules rules;
   long total = 0;
@@ -72,12 +72,12 @@ TEST_CASE("the generators allocate nothing") {
     const Deck<2> deck = random_deck(rules, rng);
     Hand<2> hand;
     for (std::size_t c = 0; c < 14; ++c) hand.add(order.slot(deck[c]));
-    const Leads leads(order, ThrowLead::highest, hand);
+    const Leads leads(order, rules, hand);
     const auto count = [&](const Hand<2>&) { return ++total < 1000000000; };
     leads.for_each(count);
     const Hand<2> lead = leads.sample(rng);
-    const Pattern pattern = pattern_of(read_lead(order, lead));
-    const Follows follows(order, pattern, kTrump, hand);
+    const Pattern pattern = pattern_of(read_lead(order, rules, lead));
+    const Follows follows(order, rules, pattern, kTrump, hand);
     follows.for_each(count);
     total += follows.count() + leads.count() + static_cast<std::uint64_t>(follows.mask() & 1);
   }

@@ -35,7 +35,7 @@ std::pair<Plays, std::uint64_t> listed(const Setting& setting, const Generator& 
 
 /// A lead of at most `most` cards out of the hand.
 Hand<2> random_lead(const Setting& setting, const Hand<2>& hand, int most, Rng& rng) {
-  const Leads leads(setting.order, setting.rules.throw_lead, hand);
+  const Leads leads(setting.order, setting.rules, hand);
   for (;;) {
     const Hand<2> lead = rng.below(2) == 0 ? leads.sample(rng) : leads.sample_unit(rng);
     if (lead.count() <= most) return lead;
@@ -60,8 +60,9 @@ TEST_CASE("follows are the reference's (X4, X5, X6, X11, E7, E8, E10)") {
     const Setting setting = random_setting(rng);
     const std::vector<Hand<2>> hands = random_hands(setting.order, 2, 12, rng);
     const Hand<2> lead = random_lead(setting, hands[0], 8, rng);
-    const Pattern pattern = pattern_of(read_lead(setting.order, lead));
-    const Follows follows(setting.order, pattern, group_of(setting.order, lead), hands[1]);
+    const Pattern pattern = pattern_of(read_lead(setting.order, setting.rules, lead));
+    const Follows follows(setting.order, setting.rules, pattern, group_of(setting.order, lead),
+                          hands[1]);
     const Plays expected = as_set(
         reference::legal_follows(setting.deal, setting.faces(lead), setting.faces(hands[1])));
     CAPTURE(i);
@@ -74,7 +75,7 @@ TEST_CASE("follows are the reference's (X4, X5, X6, X11, E7, E8, E10)") {
       const Hand<2> sample = follows.sample(rng);
       REQUIRE(expected.count(setting.faces(sample)) == 1);
       REQUIRE(follows.check(sample) == Refusal::none);
-      const Hand<2> any = Selections(hands[1], lead.count()).sample(rng);
+      const Hand<2> any = Selections<2>(hands[1], lead.count()).sample(rng);
       REQUIRE((follows.check(any) == Refusal::none) == (expected.count(setting.faces(any)) == 1));
     }
   }
@@ -85,7 +86,7 @@ TEST_CASE("leads are the reference's (A14, B17, B20, E6)") {
   for (int i = 0; i < scaled(400); ++i) {
     const Setting setting = random_setting(rng);
     const Hand<2> hand = random_hands(setting.order, 1, 9, rng)[0];
-    const Leads leads(setting.order, setting.rules.throw_lead, hand);
+    const Leads leads(setting.order, setting.rules, hand);
     const Plays expected = as_set(reference::legal_leads(setting.deal, setting.faces(hand)));
     CAPTURE(i);
     const auto [plays, calls] = listed(setting, leads);
@@ -96,7 +97,7 @@ TEST_CASE("leads are the reference's (A14, B17, B20, E6)") {
       REQUIRE(expected.count(setting.faces(leads.sample(rng))) == 1);
       const Hand<2> unit = leads.sample_unit(rng);
       REQUIRE(reference::as_unit(setting.deal, setting.faces(unit)).has_value());
-      const Hand<2> any = Selections(hand, 1 + k).sample(rng);
+      const Hand<2> any = Selections<2>(hand, 1 + k).sample(rng);
       REQUIRE((leads.check(any) == Refusal::none) == (expected.count(setting.faces(any)) == 1));
     }
   }
@@ -109,7 +110,7 @@ TEST_CASE("readings of leads are the reference's (X10)") {
     const Hand<2> hand = random_hands(setting.order, 1, 20, rng)[0];
     const Hand<2> lead = random_lead(setting, hand, 20, rng);
     const auto expected = reference::read_lead(setting.deal, setting.faces(lead));
-    const Units<2> units = read_lead(setting.order, lead);
+    const Units<2> units = read_lead(setting.order, setting.rules, lead);
     CAPTURE(i);
     REQUIRE(units.size() == expected.size());
     for (std::size_t u = 0; u < units.size(); ++u) {
@@ -134,7 +135,7 @@ TEST_CASE("throws come to what the reference says (X9, B21, E12)") {
     CAPTURE(i);
     REQUIRE(led.stood() == expected.stands);
     REQUIRE(setting.faces(led.cards) == expected.led);
-    const Units<2> units = read_lead(setting.order, led.cards);
+    const Units<2> units = read_lead(setting.order, setting.rules, led.cards);
     REQUIRE(led.pattern == pattern_of(units));
     REQUIRE(led.top == units.front().top);
     failed += led.stood() ? 0 : 1;
@@ -149,7 +150,7 @@ TEST_CASE("trick winners are the reference's (X8, B23, E11, F2.3)") {
     const Setting setting = random_setting(rng);
     const std::vector<Hand<2>> hands = random_hands(setting.order, 4, 8, rng);
     const Hand<2> lead = random_lead(setting, hands[0], 8, rng);
-    const Units<2> units = read_lead(setting.order, lead);
+    const Units<2> units = read_lead(setting.order, setting.rules, lead);
     const Pattern pattern = pattern_of(units);
     const Group led = group_of(setting.order, lead);
     std::array<reference::Cards, 4> plays{setting.faces(lead), {}, {}, {}};
@@ -157,12 +158,12 @@ TEST_CASE("trick winners are the reference's (X8, B23, E11, F2.3)") {
     Hand<2> standing = lead;
     Strength best = Strength::of(units.front().top, false);
     for (std::size_t s = 1; s < 4; ++s) {
-      const Follows follows(setting.order, pattern, led, hands[s]);
+      const Follows follows(setting.order, setting.rules, pattern, led, hands[s]);
       // Void hands play trumps where they can: ruffs and over-ruffs are what can go wrong.
       const Hand<2> trumps = hands[s] & setting.order.trump_mask();
       const bool void_in_led = (hands[s] & setting.order.mask(led)).empty();
       const Hand<2> play = void_in_led && trumps.count() >= lead.count() && rng.below(4) != 0
-                               ? Selections(trumps, lead.count()).sample(rng)
+                               ? Selections<2>(trumps, lead.count()).sample(rng)
                                : follows.sample(rng);
       plays[s] = setting.faces(play);
       const Strength height = strength(setting.order, setting.rules, pattern, led, play);
@@ -228,7 +229,7 @@ TEST_CASE("scores are the reference's (E14 to E17, X14)") {
         setting.faces(hands[1]), reference::LastTrick{setting.faces(lead), winner, {}});
 
     const bool attackers = !same_side(Seat::from(winner), dealer);
-    const Pattern pattern = pattern_of(read_lead(setting.order, lead));
+    const Pattern pattern = pattern_of(read_lead(setting.order, setting.rules, lead));
     const int multiplier = attackers ? kitty_multiplier(setting.rules, pattern, false) : 0;
     const Points points = Points(trick_points) + multiplier * setting.order.points(hands[1]);
     const Outcome result = outcome(setting.rules, dealer, levels, points);

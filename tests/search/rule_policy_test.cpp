@@ -80,7 +80,7 @@ Play<2> after_throw_of_pairs(const Deal& deal, Rng& rng) {
   start_play(deal, play);
   play.hand(Seat::from(1)) = Hand<2>::copies_of(held, 2);
   table.trick[0] = table.played = Hand<2>::copies_of(led, 2);
-  table.pattern = pattern_of(read_lead(order, table.trick[0]));
+  table.pattern = pattern_of(read_lead(order, deal.rules(), table.trick[0]));
   table.best = Strength::of(Step::from(highest(order.fold(led))), false);
   table.led = kTrump;
   table.leader = table.winner = Seat::from(0);
@@ -95,7 +95,7 @@ TEST_CASE("the rule policy gives what throws of several tractors ask for") {
   for (int i = 0; i < scaled(60000); ++i) {
     Rng rng(33, Purpose::test, static_cast<std::uint64_t>(i));
     const Play<2> play = after_throw_of_pairs(deal, rng);
-    const auto& units = play.table.pattern.groups();
+    const Shapes& units = play.table.pattern.groups();
     const SeatView<2> view = seat_view(deal, play);
     const bool choice = view.hand.count() > play.table.pattern.size();
     if (units.size() < 2 || units[1].length < 2 || !choice) continue;
