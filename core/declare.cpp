@@ -115,22 +115,21 @@ Cards Claim::cards(Level level) const {
 }
 
 Expected<Claim> claim_of(const Cards& cards, Level level, const Rules& rules) {
-  const Error error = no_claim(rules);
-  if (cards.empty() || rules.bidding == Bidding::contest) return error;
+  if (cards.empty() || rules.bidding == Bidding::contest) return no_claim(rules);
   const Bits jokers = cards.plane(0) & (bit(kLittleJoker.index()) | bit(kBigJoker.index()));
   const Bits others = cards.plane(0) & ~jokers;
   if (others == 0) {
     const int count = cards.count();
-    if (count_of(jokers) != 1 || count < kFewestJokers) return error;
+    if (count_of(jokers) != 1 || count < kFewestJokers) return no_claim(rules);
     return Claim::joker_set(lowest(jokers) == kBigJoker.index(), count);
   }
   const Card card = Card::from(lowest(others));
-  if (count_of(others) != 1 || rank_of(card) != rank_of(level)) return error;
+  if (count_of(others) != 1 || rank_of(card) != rank_of(level)) return no_claim(rules);
   const Suit suit = suit_of(card);
   const Claim claim = rules.bidding == Bidding::with_joker
                           ? Claim::with_matching_joker(suit, cards.count(card))
                           : Claim::level_cards(suit, cards.count(card));
-  if (claim.cards(level) != cards) return error;
+  if (claim.cards(level) != cards) return no_claim(rules);
   return claim;
 }
 
