@@ -26,26 +26,28 @@ def _minutes(value: float | None) -> float | None:
 
 TeamsFile = Annotated[
     str,
-    typer.Option(metavar="FILE", help="The teams, a line NAME = BOT each, as East Lake = greedy; bots as `koudi bots` "
-                 "explains them, with their parameters. Lines that begin with # are comments."),
+    typer.Option(metavar="FILE", help="The teams, a line NAME = BOT each, as East Lake = greedy; "
+                 "bots as `koudi bots` explains them, with their parameters. Lines that begin with # "
+                 "are comments."),
 ]  # fmt: skip
 RulesText = Annotated[str, typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…")]
 Deals = Annotated[
     int | None,
-    typer.Option(callback=between(1, 10**6), help="Deals at each table in each round, 1 to 10^6.  "
-                 "[default: 12, about what an hour holds; with --minutes no limit]"),
+    typer.Option(callback=between(1, 10**6), help="Deals at each table in each round, 1 to 10^6.",
+                 show_default="12, about what an hour holds; with --minutes no limit"),
 ]  # fmt: skip
 Minutes = Annotated[
     float | None,
-    typer.Option(callback=_minutes, help="End each round after so many minutes of the clock. A deal that is not "
-                 "finished then does not count. The result is then not reproducible, and says so."),
+    typer.Option(callback=_minutes, help="End each round after so many minutes of the clock. A deal "
+                 "that is not finished then does not count. The result is then not reproducible, and "
+                 "says so."),
 ]  # fmt: skip
 Seed = Annotated[
     int, typer.Option(callback=between(0, 2**64 - 1), help="Decides all lots, cards and chances.")
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(callback=between(1, 1024), help="Changes nothing but the time.  [default: all cores]"),
+    typer.Option(callback=between(1, 1024), help="Changes nothing but the time.", show_default="all cores"),
 ]
 JsonFile = Annotated[
     str | None,
@@ -68,12 +70,14 @@ def event(
 ) -> None:
     """Play an event: 16 teams (8 to 64 in fours), two rounds, the final order.
 
-    Lots make two halves, and tables of two teams in each; both play the whole round from level 2,
-    and after a win at A go on at 2. Each level gained is 3 points; equal points: small points, those
-    scored as attackers; then lot. The best two of each half play round 2 for places 1 to 4.
+    Lots make two halves, and tables of two teams in each. The same two teams
+    play the whole round from level 2, and from A on to 2 again. Each level
+    gained is 3 points; equal points are decided by small points, those scored
+    as attackers, then by lot. The best two of each half play round 2 for places
+    1 to 4.
 
-    The same seed gives the same result, byte for byte, for any number of threads. Ctrl-C ends with
-    what is known so far.
+    The same seed gives the same result, byte for byte, for any number of
+    threads. Ctrl-C ends with what is known so far.
     """
     from rich.progress import TaskProgressColumn
 

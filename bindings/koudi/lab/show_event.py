@@ -70,7 +70,7 @@ def _order(event: Event) -> Grid:
 
 
 def _numbers(score: Score) -> tuple[str, str, str]:
-    return str(score.levels), str(score.points), f"{score.small_points:,}"
+    return f"{score.levels:,}", f"{score.points:,}", f"{score.small_points:,}"
 
 
 def _ends_part(place: Place, after: Place | None) -> bool:

@@ -1,11 +1,11 @@
 """Who plays in an event: a text file of lines NAME = BOT.
 
-    # Anything after a # at the beginning of a line, and empty lines, are passed over.
+    # a comment
     East Lake = greedy
     红队 = units
 
-A name is up to 40 printable characters without "=", and no two are alike; a bot is as `koudi bots`
-explains it, with its parameters.
+Lines that begin with # and empty lines are passed over. A name is up to 40 printable characters
+without "=", and no two are alike; a bot is as `koudi bots` explains it, with its parameters.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def _lines(path: str) -> Iterator[tuple[int, str]]:
     except OSError as error:
         raise Error(f"cannot read {path}: {error.strerror or error}") from None
     if len(content) > _LARGEST_FILE:
-        raise Error(f"{path}: larger than 1 MB; a file of teams is at most {ALLOWED_NUMBERS[-1]} lines {_FORM}")
+        most = ALLOWED_NUMBERS[-1]
+        raise Error(f"{path}: larger than 1 MB; a file of teams is at most {most} lines {_FORM}")
     for number, line in enumerate(content.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
         try:
             yield number, line.decode().strip()
