@@ -63,7 +63,7 @@ void check_round_trip(const State& state) {
 }
 
 TEST_CASE("every moment of a deal survives the way to text and back, for all and for each seat") {
-  std::array<int, 6> phases{};
+  std::array<int, kPhases> phases{};
   int turned = 0;
   int late_counters = 0;
   for (int i = 0; i < scaled(60); ++i) {
@@ -78,7 +78,10 @@ TEST_CASE("every moment of a deal survives the way to text and back, for all and
       deal.advance();
     }
   }
-  for (int moments : phases) CHECK(moments > 0);
+  for (Phase phase : {Phase::draw, Phase::bury, Phase::counter, Phase::play, Phase::over,
+                      Phase::redeal}) {
+    CHECK(phases[static_cast<std::size_t>(phase)] > 0);
+  }
   CHECK(turned > 0);
   CHECK(late_counters > 0);
 }
