@@ -64,7 +64,7 @@ std::uint64_t word(int number) {
   return static_cast<std::uint64_t>(number);
 }
 
-Deck<2> deck_of(const BlockConfig& config, int block, int number, int redeals) {
+std::vector<Card> deck_of(const BlockConfig& config, int block, int number, int redeals) {
   if (!config.deals.empty() && redeals == 0) return config.deals[word(block)].deck;
   return deck_for(config.rules, config.seed, word(block), number, redeals);
 }
@@ -123,7 +123,7 @@ Expected<State> Sitting::play_out(Deal deal, int number) {
 
 void Sitting::add_row(const State& state, int number) {
   const Outcome outcome = state.outcome();
-  const Table<2>& table = state.table();
+  const TableFacts& table = state.table();
   const auto side = [](Side which) { return static_cast<std::size_t>(which.index()); };
   const Side dealers = side_of(table.dealer);
   const bool a_deals = dealers.index() == side_index(kA);

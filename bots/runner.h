@@ -33,7 +33,7 @@ struct Pairing {
 /// A single deal that does not come from the seed.
 struct FixedDeal {
   BlockRoles roles;
-  Deck<2> deck;
+  std::vector<Card> deck;  ///< in drawing order
 };
 
 struct BlockConfig {

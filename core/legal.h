@@ -13,27 +13,31 @@ namespace koudi {
 ActionKind call_kind(const Standing& standing, Seat seat);
 
 /// What the seat may claim in the phases that ask for calls.
-Claims acceptable_claims(const SeatView<2>& view);
+template <int Planes>
+Claims acceptable_claims(const SeatView<Planes>& view);
 
 /// The claim as an action.
-Action call_action(const SeatView<2>& view, const Claim& claim);
+template <int Planes>
+Action call_action(const SeatView<Planes>& view, const Claim& claim);
 
-std::uint64_t count_actions(const SeatView<2>& view);
+template <int Planes>
+std::uint64_t count_actions(const SeatView<Planes>& view);
 
 /// Uniform over the distinct legal actions.
-Action sample_action(const SeatView<2>& view, Rng& rng);
+template <int Planes>
+Action sample_action(const SeatView<Planes>& view, Rng& rng);
 
 /// Every legal action once: in the phases that ask for calls the pass first, then the claims;
 /// leads, follows and burials in the order of their generator. A burial can have millions. Stops
 /// and returns false when the sink returns false.
-template <class Sink>
-bool for_each_action(const SeatView<2>& view, Sink&& sink) {
+template <int Planes, class Sink>
+bool for_each_action(const SeatView<Planes>& view, Sink&& sink) {
   const auto laid_down = [&](ActionKind kind) {
-    return [&, kind](const Hand<2>& cards) {
+    return [&, kind](const Hand<Planes>& cards) {
       return sink(Action{kind, view.order().cards(cards)});
     };
   };
-  const Table<2>& table = view.table;
+  const Table<Planes>& table = view.table;
   if (table.phase == Phase::bury) {
     return burials(view.hand, view.rules().kitty).for_each(laid_down(ActionKind::bury));
   }
@@ -46,10 +50,20 @@ bool for_each_action(const SeatView<2>& view, Sink&& sink) {
     return Leads(view.order(), view.rules(), view.hand).for_each(play);
   }
   if (!sink(Action{})) return false;
+  if (table.phase == Phase::mutiny) return sink(Action{ActionKind::mutiny, {}});
   for (const Claim& claim : acceptable_claims(view)) {
     if (!sink(call_action(view, claim))) return false;
   }
   return true;
 }
+
+extern template Claims acceptable_claims(const SeatView<2>&);
+extern template Action call_action(const SeatView<2>&, const Claim&);
+extern template std::uint64_t count_actions(const SeatView<2>&);
+extern template Action sample_action(const SeatView<2>&, Rng&);
+extern template Claims acceptable_claims(const SeatView<4>&);
+extern template Action call_action(const SeatView<4>&, const Claim&);
+extern template std::uint64_t count_actions(const SeatView<4>&);
+extern template Action sample_action(const SeatView<4>&, Rng&);
 
 }  // namespace koudi

@@ -30,11 +30,17 @@ namespace detail {
 /// Reads a lead of several cards; what a failed throw is forced to lead replaces `cards`.
 template <int Planes>
 LeadResult lead_several(const Deal& deal, Play<Planes>& play, Hand<Planes>& cards);
+/// A spade ace that pads a trick which an opponent wins is paid for to the winner (D30).
+template <int Planes>
+void pay_for_spade_aces(const Deal& deal, Table<Planes>& table);
 template <int Planes>
 void finish_deal(const Deal& deal, Play<Planes>& play);
 
 extern template LeadResult lead_several(const Deal&, Play<2>&, Hand<2>&);
+extern template LeadResult lead_several(const Deal&, Play<4>&, Hand<4>&);
+extern template void pay_for_spade_aces(const Deal&, Table<4>&);
 extern template void finish_deal(const Deal&, Play<2>&);
+extern template void finish_deal(const Deal&, Play<4>&);
 
 template <int Planes>
 Hand<Planes>& trick_of(Table<Planes>& table, Seat seat) {
@@ -60,19 +66,21 @@ LeadResult lead(const Deal& deal, const Order& order, Play<Planes>& play, Hand<P
 /// `yes` or `no` by arithmetic, for small values whose choice a branch would guess wrong.
 template <class T>
 T select(bool condition, T yes, T no) {
-  static_assert(sizeof(T) == 1);
-  const auto a = std::bit_cast<std::uint8_t>(yes);
-  const auto b = std::bit_cast<std::uint8_t>(no);
-  return std::bit_cast<T>(static_cast<std::uint8_t>(b ^ ((a ^ b) & -static_cast<int>(condition))));
+  static_assert(sizeof(T) <= 2);
+  using Raw = std::conditional_t<sizeof(T) == 1, std::uint8_t, std::uint16_t>;
+  const auto a = std::bit_cast<Raw>(yes);
+  const auto b = std::bit_cast<Raw>(no);
+  return std::bit_cast<T>(static_cast<Raw>(b ^ ((a ^ b) & -static_cast<int>(condition))));
 }
 
-/// Whoever leaves the led group holds none of it; whoever gives fewer pairs than were led has no
-/// further pair, because the duty takes all he has. Without branches: both are hard to predict.
+/// Whoever leaves the led group holds none of it; with two decks, whoever gives fewer pairs than
+/// were led has no further pair, because the duty takes all he has. Without branches: both are hard
+/// to predict.
 template <int Planes>
 void note_lacks(const Order& order, Table<Planes>& table, const Hand<Planes>& cards) {
   Lacks& lacks = table.lacks[static_cast<std::size_t>(table.turn.index())];
   const bool leaves = (cards.plane(0) & ~order.mask(table.led)) != 0;
-  const bool short_of_pairs = count_of(cards.plane(1)) < table.pattern.steps();
+  const bool short_of_pairs = Planes == 2 && count_of(cards.plane(1)) < table.pattern.steps();
   const auto mark = [&](bool lacking) {
     return static_cast<std::uint8_t>((lacking ? 1u : 0u) << table.led.index());
   };
@@ -120,6 +128,9 @@ template <int Planes>
 void finish_trick(const Deal& deal, Play<Planes>& play) {
   Table<Planes>& table = play.table;
   if (table.is_attacker(table.winner)) table.points += table.trick_points;
+  if constexpr (Planes == 4) {
+    if (deal.rules().fixed_trumps) pay_for_spade_aces(deal, table);
+  }
   table.cards_left = static_cast<std::uint8_t>(table.cards_left - table.pattern.size());
   table.plays_in_trick = 0;
   table.turn = table.winner;
@@ -149,5 +160,6 @@ inline LeadResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Pl
 }
 
 extern template void start_play(const Deal&, Play<2>&);
+extern template void start_play(const Deal&, Play<4>&);
 
 }  // namespace koudi

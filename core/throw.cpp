@@ -3,6 +3,11 @@
 namespace koudi {
 namespace {
 
+/// Whether the i-th hand after the leader can stop a throw; the second one is his partner's.
+bool is_asked(const Rules& rules, std::size_t i) {
+  return i != 1 || rules.throw_check == ThrowCheck::others;
+}
+
 /// The other hands' cards of the led group, as folded planes.
 template <int Planes>
 class Defence {
@@ -10,8 +15,7 @@ class Defence {
   Defence(const Order& order, const Rules& rules, Bits group,
           const std::array<Hand<Planes>, 3>& others) {
     for (std::size_t i = 0; i < others.size(); ++i) {
-      const bool partner = i == 1;
-      if (partner && rules.throw_check == ThrowCheck::opponents) continue;
+      if (!is_asked(rules, i)) continue;
       for (int k = 0; k < Planes; ++k) {
         planes_[i][static_cast<std::size_t>(k)] = order.fold(others[i].plane(k) & group);
       }
@@ -39,15 +43,17 @@ class Defence {
 };
 
 /// Whether a failed throw leads `a` rather than `b`: the lower top, then fewer cards, then the suit
-/// first in S H C D; or fewer cards first.
+/// first in S H C D; or fewer cards first. The suits that differ are those of the top step.
 template <int Planes>
-bool picked_before(ThrowPick pick, const Unit<Planes>& a, const Unit<Planes>& b) {
+bool picked_before(const Order& order, ThrowPick pick, const Unit<Planes>& a,
+                   const Unit<Planes>& b) {
   const int a_size = a.shape.size();
   const int b_size = b.shape.size();
   if (pick == ThrowPick::fewest_cards && a_size != b_size) return a_size < b_size;
   if (a.top != b.top) return a.top < b.top;
   if (a_size != b_size) return a_size < b_size;
-  return lowest(a.cards.plane(0)) < lowest(b.cards.plane(0));
+  const Bits equal = order.slots_on(a.top);
+  return lowest(a.cards.plane(0) & equal) < lowest(b.cards.plane(0) & equal);
 }
 
 template <int Planes>
@@ -63,34 +69,83 @@ Led<Planes> forced(const Unit<Planes>& unit, const Defence<Planes>& defence) {
   return led;
 }
 
-/// Equal cards that form no tractor: the reading is the pairs and the singles. Two thirds of random
-/// leads are such throws, and nearly all of them fail, so they are judged without reading units.
-Led<2> resolve_pairs_and_singles(const Order& order, const Rules& rules, const Hand<2>& lead,
-                                 const Defence<2>& defence) {
-  const Bits pairs = lead.plane(1);
-  const Bits singles = lead.plane(0) & ~pairs;
-  const Bits beaten_pairs = order.fold(pairs) & defence.below_top(kPair);
-  const Bits beaten_singles = order.fold(singles) & defence.below_top(kSingle);
-  if ((beaten_pairs | beaten_singles) == 0) {
-    Led<2> led{.cards = lead, .pattern = {}, .top = {}};
-    for (int i = count_of(pairs); i > 0; --i) led.pattern.add(kPair);
-    for (int i = count_of(singles); i > 0; --i) led.pattern.add(kSingle);
-    led.top = Step::from(highest(order.fold(pairs != 0 ? pairs : singles)));
+/// A lead without tractors is read as the copies of each face. Two thirds of random leads are such
+/// throws, and nearly all of them fail, so they are judged without reading units.
+template <int Planes>
+Led<Planes> resolve_without_tractors(const Order& order, const Rules& rules,
+                                     const Hand<Planes>& lead, const Defence<Planes>& defence) {
+  std::array<Bits, Planes> faces;   // with exactly one copy, with two, ...
+  std::array<Bits, Planes> beaten;  // the steps where they are beaten
+  Bits any = 0;
+  for (int width = 1; width <= Planes; ++width) {
+    const auto at = static_cast<std::size_t>(width - 1);
+    faces[at] = lead.plane(width - 1) & (width < Planes ? ~lead.plane(width) : ~Bits{0});
+    beaten[at] = order.fold(faces[at]) & defence.below_top(shape_of(width, 1));
+    any |= beaten[at];
+  }
+  if (any == 0) {
+    Led<Planes> led{.cards = lead, .pattern = {}, .top = {}};
+    for (std::size_t at = Planes; at-- > 0;) {
+      const int units = count_of(faces[at]);
+      if (led.pattern.size() == 0 && units > 0)
+        led.top = Step::from(highest(order.fold(faces[at])));
+      for (int i = 0; i < units; ++i) led.pattern.add(shape_of(static_cast<int>(at) + 1, 1));
+    }
     return led;
   }
-  const bool single =
-      beaten_singles != 0 && (rules.throw_pick == ThrowPick::fewest_cards || beaten_pairs == 0 ||
-                              lowest(beaten_singles) <= lowest(beaten_pairs));
-  const Shape shape = single ? kSingle : kPair;
-  const Step top = Step::from(lowest(single ? beaten_singles : beaten_pairs));
-  const Bits slots = (single ? singles : pairs) & order.slots_on(top);
-  return forced(Unit<2>{shape, top, Hand<2>::copies_of(lowest_bit(slots), shape.width)}, defence);
+  const Bits steps = rules.throw_pick == ThrowPick::lowest ? lowest_bit(any) : any;
+  std::size_t at = 0;
+  while ((beaten[at] & steps) == 0) ++at;
+  const Shape shape = shape_of(static_cast<int>(at) + 1, 1);
+  const Step top = Step::from(lowest(beaten[at] & steps));
+  const Bits slot = lowest_bit(faces[at] & order.slots_on(top));
+  return forced(Unit<Planes>{shape, top, Hand<Planes>::copies_of(slot, shape.width)}, defence);
 }
 
 template <int Planes>
 bool has_tractor(const Order& order, const Hand<Planes>& lead) {
   const Bits folded = order.fold(lead.plane(1));
   return (folded & folded >> 1) != 0;
+}
+
+/// The throws whose every unit must be the highest (X9, B20, B21).
+template <int Planes>
+Led<Planes> resolve_highest(const Order& order, const Rules& rules, Bits group,
+                            const Hand<Planes>& lead, const std::array<Hand<Planes>, 3>& others) {
+  const Defence<Planes> defence(order, rules, group, others);
+  if (!has_tractor(order, lead)) return resolve_without_tractors(order, rules, lead, defence);
+  const Units<Planes> units = read_lead(order, rules, lead);
+  const Unit<Planes>* failed = nullptr;
+  for (const Unit<Planes>& unit : units) {
+    if (failed != nullptr && !picked_before(order, rules.throw_pick, unit, *failed)) continue;
+    if (defence.beaten_by(unit.shape, unit.top)) failed = &unit;
+  }
+  if (failed == nullptr) {
+    return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top};
+  }
+  return forced(*failed, defence);
+}
+
+/// The throws of the contest. A 摔牌, the two top ranks of a side suit, fails against one hand that
+/// holds as many of the higher rank as it has of the lower (D17), the whole group 甩牌 against any
+/// card of the group (D18). The lowest card is led then.
+template <int Planes>
+Led<Planes> resolve_top_two_or_whole(const Order& order, const Rules& rules, Bits group,
+                                     const Hand<Planes>& lead,
+                                     const std::array<Hand<Planes>, 3>& others) {
+  const bool top_two = is_shuai(order, lead);
+  const Slot smallest = Slot::from(lowest(lead.plane(0)));
+  const Bits stopping = top_two ? bit(highest(lead.plane(0))) : group;
+  const int enough = top_two ? lead.count(smallest) : 1;
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    if (!is_asked(rules, i) || (others[i].plane(enough - 1) & stopping) == 0) continue;
+    Led<Planes> led =
+        single_unit(Unit<Planes>{kSingle, order.step(smallest), Hand<Planes>::of(smallest)});
+    led.stopped_by = static_cast<std::uint8_t>(1 + i);
+    return led;
+  }
+  const Units<Planes> units = read_lead(order, rules, lead);
+  return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top};
 }
 
 }  // namespace
@@ -103,25 +158,14 @@ Led<Planes> resolve_lead(const Order& order, const Rules& rules, const Hand<Plan
     return single_unit(Unit<Planes>{*shape, top, lead});
   }
   const Bits group = order.mask(order.group(Slot::from(lowest(lead.plane(0)))));
-  const Defence<Planes> defence(order, rules, group, others);
-  if constexpr (Planes == 2) {
-    if (!has_tractor(order, lead)) {
-      return resolve_pairs_and_singles(order, rules, lead, defence);
-    }
-  }
-  const Units<Planes> units = read_lead(order, rules, lead);
-  const Unit<Planes>* failed = nullptr;
-  for (const Unit<Planes>& unit : units) {
-    if (failed != nullptr && !picked_before(rules.throw_pick, unit, *failed)) continue;
-    if (defence.beaten_by(unit.shape, unit.top)) failed = &unit;
-  }
-  if (failed == nullptr) {
-    return {.cards = lead, .pattern = pattern_of(units), .top = units.front().top};
-  }
-  return forced(*failed, defence);
+  return rules.throw_lead == ThrowLead::top_two_or_whole
+             ? resolve_top_two_or_whole(order, rules, group, lead, others)
+             : resolve_highest(order, rules, group, lead, others);
 }
 
 template Led<2> resolve_lead(const Order&, const Rules&, const Hand<2>&,
                              const std::array<Hand<2>, 3>&);
+template Led<4> resolve_lead(const Order&, const Rules&, const Hand<4>&,
+                             const std::array<Hand<4>, 3>&);
 
 }  // namespace koudi

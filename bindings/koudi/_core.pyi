@@ -294,7 +294,7 @@ def deck_for(rules: str, seed: int, block: int, deal: int = 0, redeals: int = 0)
 def roles_for(rules: str, seed: int, block: int) -> tuple[int, str]:
     """The dealer's seat and the levels of both sides that a tournament gives a block."""
 
-# --- the judge (bind_judge.cpp, bind_judge_deal.cpp) ---
+# --- the judge (bind_judge.cpp, bind_judge_calls.cpp, bind_judge_deal.cpp) ---
 
 class Judge:
     """Questions about the card play of one deal; cards are lists of names.
@@ -333,7 +333,10 @@ def judge_calls(
     calls: Sequence[tuple[int, Sequence[str], str]],
     kitty: Sequence[str] | None,
 ) -> dict[str, Any]:
-    """Which calls (seat, cards, phase) are accepted, and the trump, dealer, level they lead to."""
+    """Which calls (seat, cards, phase) are accepted, and the trump, dealer, level they lead to.
+
+    Of a contest also the totals and the winner.
+    """
 
 def judge_score(
     rules: str,

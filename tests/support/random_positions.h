@@ -27,7 +27,14 @@ struct Setting {
   Order order;
   reference::Deal deal;
 
-  reference::Cards faces(const Hand<2>& hand) const { return to_reference(order.cards(hand)); }
+  template <int Planes>
+  reference::Cards faces(const Hand<Planes>& hand) const {
+    return to_reference(order.cards(hand));
+  }
+  template <int Planes>
+  Hand<Planes> hand(const reference::Cards& faces) const {
+    return order.hand<Planes>(from_reference(faces));
+  }
 };
 
 /// The preset, or with one of the switches of card play turned.
