@@ -31,13 +31,8 @@ class CardJudge {
             const std::optional<std::string>& trump)
       : rules_(value_or_raise(parse_rules(rules))),
         level_(parse_level_of(rules_, level, "level")),
-        trump_(parse_trump_suit(trump)),
-        order_(rules_, level_, trump_) {
-    if (!trump_ && !rules_.has_no_trump()) {
-      throw CallerError("trump: null, but " + std::string(rules_.preset) +
-                        " is always played with a trump suit (A7, D12)");
-    }
-  }
+        trump_(parse_trump_of(rules_, trump)),
+        order_(rules_, level_, trump_) {}
 
   py::dict follows(const Names& lead, const Names& hand, std::uint64_t limit) const {
     const auto [led, held] = lead_and_hand(lead, hand);

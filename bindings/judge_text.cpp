@@ -96,6 +96,14 @@ Trump parse_trump_suit(const std::optional<std::string>& text) {
   return *trump;
 }
 
+Trump parse_trump_of(const Rules& rules, const std::optional<std::string>& text) {
+  if (!text && !rules.has_no_trump()) {
+    throw CallerError("trump: null, but " + std::string(rules.preset) +
+                      " is always played with a trump suit (A7, D12)");
+  }
+  return parse_trump_suit(text);
+}
+
 py::list to_list(const NamedPlay& play) {
   py::list names(play.size());
   for (std::size_t i = 0; i < play.size(); ++i) names[i] = name_of(play[i]);

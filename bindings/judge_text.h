@@ -30,6 +30,8 @@ std::vector<Card> parse_kitty(const Names& names, const Rules& rules);
 Level parse_level_of(const Rules& rules, const std::string& text, const std::string& where);
 /// A suit; nullopt, which is None in Python, is no-trump.
 Trump parse_trump_suit(const std::optional<std::string>& text);
+/// The same under rules that may have no no-trump (A7, D12).
+Trump parse_trump_of(const Rules& rules, const std::optional<std::string>& text);
 /// Of side 0 and side 1.
 Levels parse_both_levels(const Rules& rules, const Names& texts);
 

@@ -78,6 +78,18 @@ class Event:
         """Of an own burial: the cards that were taken up before."""
 
     @property
+    def shown(self) -> list[str]:
+        """Of a mutiny: the hand."""
+
+    @property
+    def receiver(self) -> int | None:
+        """Of a gift after a contest: who receives it."""
+
+    @property
+    def face_down(self) -> int:
+        """Of another's hidden bid or gift: how many cards it is."""
+
+    @property
     def stood(self) -> bool:
         """False for a failed throw."""
 
@@ -351,6 +363,16 @@ def judge_score(
     last_plays: Sequence[Sequence[str]] | None,
 ) -> dict[str, Any]:
     """What a deal is worth and what it leads to."""
+
+def judge_score_without_kitty(
+    rules: str,
+    level: str,
+    trump: str | None,
+    dealer: int,
+    levels: Sequence[str],
+    trick_points: int,
+) -> dict[str, Any]:
+    """The same where the rules have no kitty."""
 
 # --- bots and blocks (bind_bots.cpp) ---
 

@@ -10,7 +10,14 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from koudi._core import Error, Judge, judge_calls, judge_score
+from koudi._core import (
+    Error,
+    Judge,
+    Rules,
+    judge_calls,
+    judge_score,
+    judge_score_without_kitty,
+)
 from koudi.lines import parse_object
 
 __all__ = ["DEFAULT_LIMIT", "answer_line", "answer_lines", "answer_question"]
@@ -197,14 +204,28 @@ def _bid(question: _Question) -> Answer:
     )
 
 
+_LAST_TRICK = ("kitty", "last_lead", "last_winner")
+
+
 def _score(question: _Question) -> Answer:
-    return judge_score(
+    deal = (
         question.rules(),
         question.level(),
         question.trump(),
         question.seat("dealer"),
         question.levels(),
         _number(question["trick_points"], "trick_points", -(10**9), 10**9),
+    )
+    if Rules(question.rules()).kitty == 0:
+        for key in (*_LAST_TRICK, "last_plays"):
+            if key in question:
+                raise Error(f"{key}: the rules have no kitty, and the last trick is like any other")
+        return judge_score_without_kitty(*deal)
+    for key in _LAST_TRICK:
+        if key not in question:
+            raise Error(f"the key '{key}' is missing; score needs {', '.join(_LAST_TRICK)}")
+    return judge_score(
+        *deal,
         question.cards("kitty"),
         question.cards("last_lead"),
         question.seat("last_winner"),
@@ -228,8 +249,8 @@ _OPERATIONS = {
     "bid": _Operation(_bid, ("rules", "dealer", "levels", "hands", "calls"), ("kitty",)),
     "score": _Operation(
         _score,
-        (*_DEAL, "dealer", "levels", "trick_points", "kitty", "last_lead", "last_winner"),
-        ("last_plays",),
+        (*_DEAL, "dealer", "levels", "trick_points"),
+        (*_LAST_TRICK, "last_plays"),
     ),
 }
 
