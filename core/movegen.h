@@ -9,8 +9,8 @@ namespace koudi {
 
 /// `Follows(...).sample(rng)`, without making the generator where one card was led.
 template <int Planes>
-Hand<Planes> sample_follow(const Order& order, const Rules& rules, const Pattern& pattern,
-                           Group led, const Hand<Planes>& hand, Rng& rng) {
+inline Hand<Planes> sample_follow(const Order& order, const Rules& rules, const Pattern& pattern,
+                                  Group led, const Hand<Planes>& hand, Rng& rng) {
   if (pattern.size() > 1) return Follows(order, rules, pattern, led, hand).sample(rng);
   const Bits own = hand.plane(0) & order.mask(led);
   return Hand<Planes>::ones(random_subset(own != 0 ? own : hand.plane(0), 1, rng));

@@ -269,4 +269,21 @@ CopyDuty copy_duty(const Rules& rules, const Pattern& pattern) {
   return duty;
 }
 
+/// What the play lacks of the narrowest groups that are owed for pairs led or for missing triples
+/// and fours (E9); of a lead with several widths only nothing is concluded.
+bool proves_no_pair(const Rules& rules, const Pattern& pattern, const Hand<4>& play) {
+  const bool duty_takes_all = rules.break_larger && rules.superior_types == SuperiorTypes::none;
+  if (!duty_takes_all || pattern.groups().empty()) return false;
+  const CopyDuty duty = copy_duty(rules, pattern);
+  const Split given = split_of(play);
+  if (duty.threes == 0 && duty.fours == 0) {
+    return given.twice + given.thrice + 2 * given.four < duty.pairs;
+  }
+  if (!rules.degrade || pattern.groups().size() > 1) return false;
+  const int groups = given.four + (duty.threes > 0 ? given.thrice : 0);
+  const int missing = duty.threes + duty.fours - groups;
+  if (duty.threes > 0) return missing > given.twice;
+  return missing > given.thrice && given.twice < 2 * (missing - given.thrice);
+}
+
 }  // namespace koudi

@@ -29,4 +29,9 @@ bool copies_decide(const Order& order, const Pattern& pattern, const Hand<4>& ca
 /// The groups of the lead by width.
 CopyDuty copy_duty(const Rules& rules, const Pattern& pattern);
 
+/// Whether a follow of several cards, all of the led group, proves that its seat has no pair of the
+/// group left: it gave fewer pairs than the duty would have taken. Where larger groups are
+/// protected (D21) or superior types meet every duty (D22) a follow never proves that.
+bool proves_no_pair(const Rules& rules, const Pattern& pattern, const Hand<4>& play);
+
 }  // namespace koudi

@@ -86,5 +86,36 @@ TEST_CASE("the generators allocate nothing") {
   CHECK(total > 0);
 }
 
+TEST_CASE("the wide generators allocate nothing") {
+  const Rules rules = *parse_rules("contest");
+  const Order order(rules, Level::from(0), Suit::hearts);
+  Rng rng(22, Purpose::test);
+  std::array<Card, kMaxCards> deck;
+  for (std::size_t c = 0; c < deck.size(); ++c) {
+    deck[c] = Card::from(static_cast<int>(c % kFaces));
+  }
+  const long before = allocations;
+  std::uint64_t total = 0;
+  for (int i = 0; i < 200; ++i) {
+    rng.shuffle(std::span<Card>(deck));
+    std::array<Hand<4>, 2> hands;
+    for (std::size_t c = 0; c < 52; ++c) hands[c % 2].add(order.slot(deck[c]));
+    const Leads leads(order, rules, hands[0]);
+    leads.for_each([&](const Hand<4>& lead) {
+      const Pattern pattern = pattern_of(read_lead(order, rules, lead));
+      const Group led = order.group(Slot::from(lowest(lead.plane(0))));
+      const Follows follows(order, rules, pattern, led, hands[1]);
+      total += follows.count() + static_cast<std::uint64_t>(follows.mask() & 1);
+      total += static_cast<std::uint64_t>(follows.sample(rng).count());
+      return true;
+    });
+    total += leads.count() + static_cast<std::uint64_t>(leads.sample(rng).count());
+    total += static_cast<std::uint64_t>(burials(hands[0], 8).sample(rng).count());
+  }
+  const long after = allocations;
+  CHECK(after == before);
+  CHECK(total > 0);
+}
+
 }  // namespace
 }  // namespace koudi::testing

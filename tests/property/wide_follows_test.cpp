@@ -92,6 +92,31 @@ TEST_CASE("wide follows are the reference's (X4 to X6, X11, A15 to A18, D19 to D
   }
 }
 
+TEST_CASE("what a wide follow proves: no pair of the led group is left (X6, E9)") {
+  int proofs = 0;
+  for (int system = 0; system < kSystems; ++system) {
+    Rng rng(105, Purpose::test, static_cast<std::uint64_t>(system));
+    for (int i = 0; i < scaled(4000); ++i) {
+      const WideSetting setting = random_wide_setting(system, rng);
+      const std::vector<Hand<4>> hands = random_wide_hands(setting, 2, 13, rng);
+      if (hands[0].empty()) continue;
+      const Hand<4> lead = random_lead(setting, hands[0], 9, rng);
+      const Pattern pattern = pattern_of(read_lead(setting.order, setting.rules, lead));
+      const Group led = group_of(setting.order, lead);
+      const Hand<4> own = hands[1] & setting.order.mask(led);
+      if (own.count() <= lead.count()) continue;
+      const Hand<4> play = sample_follow(setting.order, setting.rules, pattern, led, own, rng);
+      if (!proves_no_pair(setting.rules, pattern, play)) continue;
+      ++proofs;
+      REQUIRE(setting.rules.break_larger);
+      CAPTURE(i, setting.rules_text, reference::text_of(setting.faces(lead)),
+              reference::text_of(setting.faces(own)), reference::text_of(setting.faces(play)));
+      REQUIRE((own - play).plane(1) == 0);
+    }
+  }
+  CHECK(proofs > scaled(4000) / 20);
+}
+
 TEST_CASE("wide leads are the reference's (A14, B20, D16 to D18)") {
   for (int system = 0; system < kSystems; ++system) {
     Rng rng(102, Purpose::test, static_cast<std::uint64_t>(system));
