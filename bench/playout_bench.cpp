@@ -23,7 +23,7 @@ void deal_cards(const Deal& deal, int trump, Play<2>& play, Rng& rng) {
   start_play(deal, play);
 }
 
-template <Policy P>
+template <Policy<2> P>
 void playout(benchmark::State& state, P policy) {
   const Deal deal = Deal::later(Rules{}, {Level::from(3), Level::from(8)}, Seat::from(0));
   Rng rng(2026, Purpose::playout);

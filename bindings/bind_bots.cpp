@@ -1,7 +1,10 @@
-// Bots and the runner of blocks for Python.
+// Bots, the runner of blocks and the tables of an event for Python.
 #include <pybind11/gil_safe_call_once.h>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
+
+#include <numeric>
+#include <span>
 
 #include "bindings/bind.h"
 #include "bots/runner.h"
@@ -86,11 +89,24 @@ void register_rows() {
   PYBIND11_CONSTINIT static py::gil_safe_call_once_and_store<bool> registered;
   registered.call_once_and_store_result([] {
     PYBIND11_NUMPY_DTYPE(DealRow, block, pairing, seating, deal, redeals, dealer, level,
-                         attackers_level, points, levels, a_deals, a_wins, a_wins_match,
-                         a_decisions, b_decisions);
+                         attackers_level, points, levels, a_gained, b_gained, a_deals, a_wins,
+                         a_wins_match, a_decisions, b_decisions);
     PYBIND11_NUMPY_DTYPE(BotWork, decisions, nanoseconds);
     return true;
   });
+}
+
+void check_threads(int threads) {
+  if (threads < 1) throw CallerError("threads: " + std::to_string(threads) + " is less than 1");
+}
+
+/// Rows, works of `groups` blocks or tables, records.
+py::tuple as_tuple(BlockResults results, std::size_t groups, std::size_t entries) {
+  register_rows();
+  const auto size = [](std::size_t count) { return static_cast<py::ssize_t>(count); };
+  return py::make_tuple(py::array_t<DealRow>(size(results.rows.size()), results.rows.data()),
+                        py::array_t<BotWork>({size(groups), size(entries)}, results.works.data()),
+                        std::move(results.records));
 }
 
 py::tuple play(const BlockConfig& config, int first, int last, int threads) {
@@ -98,7 +114,7 @@ py::tuple play(const BlockConfig& config, int first, int last, int threads) {
     throw CallerError("blocks " + std::to_string(first) + " to " + std::to_string(last) +
                       ": the first is at least 0 and not after the end");
   }
-  if (threads < 1) throw CallerError("threads: " + std::to_string(threads) + " is less than 1");
+  check_threads(threads);
   if (!config.deals.empty() && last > static_cast<int>(config.deals.size())) {
     throw CallerError("blocks up to " + std::to_string(last) + ": there are " +
                       std::to_string(config.deals.size()) + " deals");
@@ -107,13 +123,79 @@ py::tuple play(const BlockConfig& config, int first, int last, int threads) {
     const py::gil_scoped_release release;
     return play_blocks(config, first, last, threads);
   }();
-  BlockResults results = value_or_raise(std::move(played));
-  register_rows();
-  const auto size = [](const auto& items) { return static_cast<py::ssize_t>(items.size()); };
-  return py::make_tuple(
-      py::array_t<DealRow>(size(results.rows), results.rows.data()),
-      py::array_t<BotWork>({py::ssize_t{last - first}, size(config.entries)}, results.works.data()),
-      std::move(results.records));
+  return as_tuple(value_or_raise(std::move(played)), static_cast<std::size_t>(last - first),
+                  config.entries.size());
+}
+
+/// Tables of an event that play on from call to call.
+class EventTables {
+ public:
+  EventTables(const std::string& rules, const std::vector<std::string>& bots, const Pairs& pairs,
+              int first, std::uint64_t seed, bool keep_records)
+      : config_(make_config(rules, bots, pairs, "deal", seed, std::nullopt, std::nullopt, {},
+                            keep_records)),
+        first_(first) {
+    config_.mode = BlockMode::event;
+    const int tables = static_cast<int>(config_.pairings.size());
+    if (first < 0 || first > tables) {
+      throw CallerError("first: " + std::to_string(first) + " is not from 0 to " +
+                        std::to_string(tables));
+    }
+    for (int table = first; table < tables; ++table) {
+      matches_.push_back(start_table(config_, table));
+    }
+  }
+
+  const BlockConfig& config() const { return config_; }
+
+  std::vector<std::string> levels() const {
+    std::vector<std::string> levels;
+    for (const Match& match : matches_) levels.push_back(to_text(match.levels()));
+    return levels;
+  }
+
+  py::tuple play(int deals, int threads, std::optional<double> seconds) {
+    if (deals < 1) throw CallerError("deals: " + std::to_string(deals) + " is less than 1");
+    check_threads(threads);
+    TableLimit limit;
+    limit.deals = deals;
+    if (seconds) limit.end = after(*seconds);
+    auto played = [&] {
+      const py::gil_scoped_release release;
+      return play_tables(config_, first_, matches_, limit, threads);
+    }();
+    return as_tuple(value_or_raise(std::move(played)), matches_.size(), config_.entries.size());
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  static Clock::time_point after(double seconds) {
+    constexpr double kYear = 366.0 * 24 * 60 * 60;
+    if (!(seconds >= 0 && seconds <= kYear)) {
+      throw CallerError("seconds: " + std::to_string(seconds) + " is not from 0 to a year");
+    }
+    return Clock::now() +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  }
+
+  BlockConfig config_;
+  int first_;
+  std::vector<Match> matches_;
+};
+
+/// A permutation of 0 … count-1, every one as likely as another.
+std::vector<int> draw_lots(std::uint64_t seed, std::uint64_t drawing, int count) {
+  constexpr int kMost = 255;  // of Rng::shuffle
+  if (count < 0 || count > kMost) {
+    throw CallerError("count: " + std::to_string(count) + " is not from 0 to " +
+                      std::to_string(kMost));
+  }
+  std::vector<int> lots(static_cast<std::size_t>(count));
+  std::iota(lots.begin(), lots.end(), 0);
+  Rng rng(seed, Purpose::lot, drawing);
+  rng.shuffle(std::span<int>(lots));
+  return lots;
 }
 
 py::list list_bots() {
@@ -137,6 +219,25 @@ py::list list_bots() {
   return bots;
 }
 
+void bind_event(py::module_& module) {
+  py::class_<EventTables>(
+      module, "EventTables",
+      "Tables of an event: each pair of bots plays on from the first level, without end.")
+      .def(py::init<const std::string&, const std::vector<std::string>&, const Pairs&, int,
+                    std::uint64_t, bool>(),
+           py::kw_only(), py::arg("rules"), py::arg("bots"), py::arg("pairs"), py::arg("first") = 0,
+           py::arg("seed") = 1, py::arg("keep_records") = false)
+      .def_property_readonly("rules",
+                             [](const EventTables& t) { return to_text(t.config().rules); })
+      .def_property_readonly("bots", [](const EventTables& t) { return bot_names(t.config()); })
+      .def_property_readonly("levels", &EventTables::levels)
+      .def("play", &EventTables::play, py::arg("deals"), py::arg("threads") = 1,
+           py::arg("seconds") = py::none(),
+           "Plays so many deals more at each table: rows, work of each bot, records.");
+  module.def("draw_lots", &draw_lots, py::arg("seed"), py::arg("drawing"), py::arg("count"),
+             "The numbers 0 to count-1 as lots have put them in order.");
+}
+
 }  // namespace
 
 void bind_bots(py::module_& module) {
@@ -151,6 +252,7 @@ void bind_bots(py::module_& module) {
   module.def("play_blocks", &play, py::arg("config"), py::arg("first"), py::arg("last"),
              py::arg("threads") = 1,
              "Plays blocks first to last-1 of every pair: rows, work of each bot, records.");
+  bind_event(module);
   module.def("list_bots", &list_bots, "The bots there are, with their parameters.");
 }
 

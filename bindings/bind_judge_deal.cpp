@@ -1,12 +1,8 @@
-// The judge of a deal's beginning and end: calls, and the score.
+// The judge of a deal's end: the score.
 #include <pybind11/stl.h>
-
-#include <tuple>
 
 #include "bindings/bind.h"
 #include "bindings/judge_text.h"
-#include "core/deal_source.h"
-#include "core/declare.h"
 #include "core/notation.h"
 #include "core/score.h"
 
@@ -15,130 +11,6 @@ using namespace py::literals;
 
 namespace koudi::python {
 namespace {
-
-enum class CallPhase { draw, end, kitty };
-
-/// Seat, the whole claim, phase.
-using CallText = std::tuple<int, Names, std::string>;
-
-CallPhase parse_phase(const std::string& text, const std::string& where) {
-  if (text == "draw") return CallPhase::draw;
-  if (text == "end") return CallPhase::end;
-  if (text == "kitty") return CallPhase::kitty;
-  throw CallerError(where + ": '" + text + "' is not one of draw, end, kitty");
-}
-
-Seat seat_of(int raw, const std::string& where) {
-  const Expected<Seat> seat = parse_seat(std::to_string(raw));
-  if (!seat) throw CallerError(where + ": " + seat.message());
-  return *seat;
-}
-
-/// The kitty's cards, in the order given.
-std::vector<Card> parse_kitty(const Names& names, const Rules& rules) {
-  parse_list(names, "kitty", rules);
-  if (static_cast<int>(names.size()) > rules.kitty) {
-    throw CallerError("kitty: it has " + std::to_string(names.size()) + " cards; the rules have " +
-                      std::to_string(rules.kitty));
-  }
-  std::vector<Card> cards;
-  for (const std::string& name : names) cards.push_back(*parse_card(name));
-  return cards;
-}
-
-/// The calls of one deal, one after the other.
-class Bidding {
- public:
-  Bidding(const Rules& rules, std::optional<Seat> dealer, const Levels& levels,
-          std::vector<Cards> hands, std::optional<std::vector<Card>> kitty)
-      : rules_(rules),
-        dealer_(dealer),
-        level_(levels[static_cast<std::size_t>(dealer ? side_of(*dealer).index() : 0)]),
-        hands_(std::move(hands)),
-        kitty_(std::move(kitty)) {}
-
-  /// Whether the call is accepted, and why.
-  std::pair<bool, std::string> call(const CallText& text, const std::string& where) {
-    const auto& [raw_seat, names, phase_text] = text;
-    const Seat seat = seat_of(raw_seat, where + ".seat");
-    const CallPhase phase = parse_phase(phase_text, where + ".phase");
-    const Cards cards = parse_list(names, where + ".cards", rules_);
-    if (phase < phase_) throw CallerError(where + ".phase: it goes back to " + phase_text);
-    phase_ = phase;
-    if (phase == CallPhase::kitty) settle();
-    return cards.empty() ? std::pair(true, std::string("a pass")) : claim(seat, cards);
-  }
-
-  /// Without a call the trump comes from elsewhere (A7, E5); a first deal is drawn again (X13).
-  void settle() {
-    if (standing_.source != Standing::Source::nobody) return;
-    const bool again = !dealer_ && rules_.first_hand_no_call == FirstNoCall::redeal;
-    const bool known = kitty_ || rules_.later_no_call == LaterNoCall::spades;
-    if (again || !known) return;
-    const WithoutCall result = without_call(rules_, kitty_ ? *kitty_ : std::vector<Card>{});
-    standing_ = result.standing;
-    trump_ = result.trump;
-  }
-
-  Trump trump() const { return trump_; }
-  std::optional<Seat> dealer() const {
-    if (!dealer_ && standing_.source == Standing::Source::seat) return standing_.seat;
-    return dealer_;
-  }
-  Level level() const { return level_; }
-
- private:
-  std::pair<bool, std::string> claim(Seat seat, const Cards& cards) {
-    const Expected<Claim> claim = claim_of(cards, level_);
-    if (!claim) return {false, claim.message()};
-    const CallTime time = phase_ == CallPhase::kitty ? CallTime::after_burying : CallTime::draw;
-    const CallContext context{rules_, !dealer_, dealer_, time, standing_};
-    const Cards& hand = hands_[static_cast<std::size_t>(seat.index())];
-    const CallRefusal why = check_call(context, seat, holding(hand, level_), *claim);
-    if (why == CallRefusal::none) {
-      standing_ = after_call(standing_, seat, *claim);
-      trump_ = claim->trump();
-    }
-    return {why == CallRefusal::none, std::string(to_text(why))};
-  }
-
-  const Rules& rules_;
-  std::optional<Seat> dealer_;
-  Level level_;
-  std::vector<Cards> hands_;
-  std::optional<std::vector<Card>> kitty_;
-  CallPhase phase_ = CallPhase::draw;
-  Standing standing_;
-  Trump trump_;
-};
-
-py::dict judge_calls(const std::string& rules_text, std::optional<int> dealer_seat,
-                     const Names& level_texts, const std::vector<Names>& hand_names,
-                     const std::vector<CallText>& calls, const std::optional<Names>& kitty) {
-  const Rules rules = value_or_raise(parse_rules(rules_text));
-  std::optional<Seat> dealer;
-  if (dealer_seat) dealer = seat_of(*dealer_seat, "dealer");
-  const Levels levels = parse_both_levels(rules, level_texts);
-  if (const auto problem = check_levels(rules, levels, !dealer)) {
-    throw CallerError("levels: " + problem->message);
-  }
-  const std::vector<Cards> hands = parse_lists(hand_names, "hands", rules);
-  check_copies(hands, "hands", rules);
-  std::optional<std::vector<Card>> turning;
-  if (kitty) turning = parse_kitty(*kitty, rules);
-
-  Bidding bidding(rules, dealer, levels, hands, turning);
-  py::list answers;
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    const auto [accepted, why] = bidding.call(calls[i], "calls[" + std::to_string(i) + "]");
-    answers.append(py::dict("accepted"_a = accepted, "why"_a = why));
-  }
-  bidding.settle();
-  py::dict answer("calls"_a = answers, "trump"_a = to_object(bidding.trump()),
-                  "dealer"_a = py::none(), "level"_a = to_text(bidding.level()));
-  if (bidding.dealer()) answer["dealer"] = bidding.dealer()->index();
-  return answer;
-}
 
 /// The last trick as far as the score needs it.
 struct LastTrick {
@@ -226,9 +98,6 @@ py::dict judge_score(const std::string& rules_text, const std::string& level_tex
 }  // namespace
 
 void bind_judge_deal(py::module_& module) {
-  module.def("judge_calls", &judge_calls, py::arg("rules"), py::arg("dealer"), py::arg("levels"),
-             py::arg("hands"), py::arg("calls"), py::arg("kitty"),
-             "Which calls are accepted, and the trump, dealer and level that they lead to.");
   module.def("judge_score", &judge_score, py::arg("rules"), py::arg("level"), py::arg("trump"),
              py::arg("dealer"), py::arg("levels"), py::arg("trick_points"), py::arg("kitty"),
              py::arg("last_lead"), py::arg("last_winner"), py::arg("last_plays"),

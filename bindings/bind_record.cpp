@@ -70,7 +70,7 @@ std::string deck_as_text(const std::string& rules_text, std::uint64_t seed, std:
                          int deal, int redeals) {
   if (deal < 0 || redeals < 0) throw CallerError("deal and redeals are counted from 0");
   const Rules rules = value_or_raise(parse_rules(rules_text));
-  return deck_text(rules, deck_for(rules, seed, block, deal, redeals));
+  return deck_text(deck_for(rules, seed, block, deal, redeals));
 }
 
 py::tuple roles_as_text(const std::string& rules, std::uint64_t seed, std::uint64_t block) {

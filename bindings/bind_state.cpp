@@ -13,10 +13,10 @@ using namespace pybind11::literals;
 namespace koudi::python {
 namespace {
 
-const Table<2>& table_of(const State& state) {
+const TableFacts& table_of(const State& state) {
   return state.table();
 }
-const Table<2>& table_of(const View& view) {
+const TableFacts& table_of(const View& view) {
   return view.table;
 }
 const Deal& deal_of(const State& state) {
@@ -26,8 +26,21 @@ const Deal& deal_of(const View& view) {
   return *view.deal;
 }
 
+Cards played_of(const State& state) {
+  return state.played();
+}
+Cards played_of(const View& view) {
+  return view.order().cards(view.table.played);
+}
+Cards trick_of(const State& state, Seat seat) {
+  return state.trick(seat);
+}
+Cards trick_of(const View& view, Seat seat) {
+  return view.order().cards(view.table.trick[static_cast<std::size_t>(seat.index())]);
+}
+
 /// The trump's letter, N for no-trump; None while it is not fixed.
-std::optional<std::string> trump_text(const Table<2>& table, const Order& order) {
+std::optional<std::string> trump_text(const TableFacts& table, const Order& order) {
   if (!table.has_dealer || table.phase == Phase::draw) return std::nullopt;
   return to_text(order.trump());
 }
@@ -75,20 +88,22 @@ std::optional<std::string> refusal(const State& state, const py::object& action)
   return problem ? std::optional(problem->message) : std::nullopt;
 }
 
-/// The seat to act sees what it may do; nobody else does.
-SeatView<2> acting_view(const View& view) {
+/// How the seat to act sees what it may do; nobody else does.
+template <class F>
+auto look(const View& view, F&& f) {
   if (view.to_act != view.seat) {
     throw CallerError("it is not for seat " + to_text(view.seat) + " to act in this view");
   }
-  return view.seat_view();
+  return view.visit(f);
 }
-
-SeatView<2> acting_view(const State& state) {
+template <class F>
+auto look(const State& state, F&& f) {
   if (state.is_over()) throw CallerError("the deal is over: there are no legal actions");
-  return seat_view(state.deal(), state.game().play);
+  return state.visit([&](const auto& game) { return f(seat_view(state.deal(), game)); });
 }
 
-std::vector<Action> listed(const SeatView<2>& view, std::uint64_t limit) {
+template <int Planes>
+std::vector<Action> listed(const SeatView<Planes>& view, std::uint64_t limit) {
   std::vector<Action> actions;
   const bool all = for_each_action(view, [&](const Action& action) {
     if (actions.size() >= limit) return false;
@@ -102,30 +117,33 @@ std::vector<Action> listed(const SeatView<2>& view, std::uint64_t limit) {
   return actions;
 }
 
-Action sampled(const SeatView<2>& view, std::uint64_t seed, std::uint64_t index) {
-  Rng rng(seed, Purpose::bot, index);
-  return sample_action(view, rng);
-}
-
 /// `legal`, `count_legal` and `sample_legal`, alike for states and views.
 template <class Class>
 void bind_legal(Class& type) {
   using T = typename Class::type;
   type.def(
-          "legal", [](const T& at, std::uint64_t limit) { return listed(acting_view(at), limit); },
+          "legal",
+          [](const T& at, std::uint64_t limit) {
+            return look(at, [&](const auto& view) { return listed(view, limit); });
+          },
           "limit"_a = 100000)
-      .def("count_legal", [](const T& at) { return count_actions(acting_view(at)); })
+      .def("count_legal",
+           [](const T& at) {
+             return look(at, [](const auto& view) { return count_actions(view); });
+           })
       .def(
           "sample_legal",
           [](const T& at, std::uint64_t seed, std::uint64_t index) {
-            return sampled(acting_view(at), seed, index);
+            Rng rng(seed, Purpose::bot, index);
+            return look(at, [&](const auto& view) { return sample_action(view, rng); });
           },
           "seed"_a, "index"_a = 0);
 }
 
-py::list trick_list(const Table<2>& table, const Order& order) {
+template <class T>
+py::list trick_list(const T& at) {
   py::list plays;
-  for (const Hand<2>& cards : table.trick) plays.append(card_list(order.cards(cards)));
+  for (int s = 0; s < kSeats; ++s) plays.append(card_list(trick_of(at, Seat::from(s))));
   return plays;
 }
 
@@ -159,10 +177,8 @@ void bind_table(Class& type) {
                              [](const T& at) { return trump_text(table_of(at), at.order()); })
       .def_property_readonly("points", [](const T& at) { return table_of(at).total().value(); })
       .def_property_readonly("leader", [](const T& at) { return table_of(at).leader.index(); })
-      .def_property_readonly("trick",
-                             [](const T& at) { return trick_list(table_of(at), at.order()); })
-      .def_property_readonly(
-          "played", [](const T& at) { return card_list(at.order().cards(table_of(at).played)); });
+      .def_property_readonly("trick", [](const T& at) { return trick_list(at); })
+      .def_property_readonly("played", [](const T& at) { return card_list(played_of(at)); });
 }
 
 void bind_event(py::module_& module) {
@@ -171,6 +187,9 @@ void bind_event(py::module_& module) {
       .def_readonly("action", &Event::action)
       .def_property_readonly("led", [](const Event& event) { return card_list(event.led); })
       .def_property_readonly("taken", [](const Event& event) { return card_list(event.taken); })
+      .def_property_readonly("shown", [](const Event& event) { return card_list(event.shown); })
+      .def_property_readonly("receiver", [](const Event& event) { return number(event.receiver); })
+      .def_readonly("face_down", &Event::face_down)
       .def_readonly("stood", &Event::stood)
       .def_property_readonly("stopper", [](const Event& event) { return number(event.stopper); })
       .def_property_readonly("drawn", [](const Event& event) { return int{event.drawn}; });

@@ -70,6 +70,23 @@ Levels parse_both_levels(const Rules& rules, const Names& texts) {
   return levels;
 }
 
+Seat seat_of(int raw, const std::string& where) {
+  const Expected<Seat> seat = parse_seat(std::to_string(raw));
+  if (!seat) throw CallerError(where + ": " + seat.message());
+  return *seat;
+}
+
+std::vector<Card> parse_kitty(const Names& names, const Rules& rules) {
+  parse_list(names, "kitty", rules);
+  if (static_cast<int>(names.size()) > rules.kitty) {
+    throw CallerError("kitty: it has " + std::to_string(names.size()) + " cards; the rules have " +
+                      std::to_string(rules.kitty));
+  }
+  std::vector<Card> cards;
+  for (const std::string& name : names) cards.push_back(*parse_card(name));
+  return cards;
+}
+
 Trump parse_trump_suit(const std::optional<std::string>& text) {
   if (!text) return std::nullopt;
   const Expected<Trump> trump = parse_trump(*text);
@@ -93,6 +110,18 @@ py::list to_list(const std::vector<NamedPlay>& plays) {
 
 py::list to_list(const Cards& cards) {
   return to_list(sorted_by_name(cards));
+}
+
+py::list stakes_list(const Stakes& stakes) {
+  py::list list;
+  for (int halves : stakes) {
+    if (halves % 2 == 0) {
+      list.append(halves / 2);
+    } else {
+      list.append(halves / 2.0);
+    }
+  }
+  return list;
 }
 
 py::object to_object(Trump trump) {

@@ -41,13 +41,13 @@ bool sorts_before(const NamedPlay& a, const NamedPlay& b) {
 /// Takes cards from the lowest name up; every selection is met once, in the order of the list.
 /// `may_grow(taken, left)` says whether a selection can become a play, `is_play(taken)` whether it
 /// is one.
-template <class MayGrow, class IsPlay>
+template <int Planes, class MayGrow, class IsPlay>
 class Listing {
  public:
   Listing(const Order& order, std::size_t limit, MayGrow may_grow, IsPlay is_play)
       : order_(order), limit_(limit), may_grow_(may_grow), is_play_(is_play) {}
 
-  std::vector<NamedPlay> list(const Hand<2>& hand) {
+  std::vector<NamedPlay> list(const Hand<Planes>& hand) {
     if (limit_ > 0) extend(0, {}, hand);
     return std::move(plays_);
   }
@@ -55,13 +55,13 @@ class Listing {
  private:
   bool full() const { return plays_.size() == limit_; }
 
-  void extend(std::size_t from, const Hand<2>& taken, Hand<2> left) {
+  void extend(std::size_t from, const Hand<Planes>& taken, Hand<Planes> left) {
     for (std::size_t at = from; at < kFaces && !full(); ++at) {
       const Card card = cards_by_name()[at];
       const Bits here = bit(order_.slot(card).index());
       if ((left.plane(0) & here) == 0) continue;
-      const Hand<2> longer = taken + Hand<2>::ones(here);
-      left -= Hand<2>::ones(here);
+      const Hand<Planes> longer = taken + Hand<Planes>::ones(here);
+      left -= Hand<Planes>::ones(here);
       if (may_grow_(longer, left)) {
         path_.push_back(card);
         if (is_play_(longer)) plays_.push_back(path_);
@@ -80,15 +80,53 @@ class Listing {
   std::vector<NamedPlay> plays_;
 };
 
-std::vector<NamedPlay> first_units(const Order& order, const Leads<2>& leads, std::size_t limit) {
-  std::vector<NamedPlay> units;
-  leads.for_each_unit([&](const Hand<2>& unit) {
-    units.push_back(sorted_by_name(order.cards(unit)));
-    return true;
+template <int Planes, class MayGrow, class IsPlay>
+std::vector<NamedPlay> list(const Order& order, const Hand<Planes>& hand, std::size_t limit,
+                            MayGrow may_grow, IsPlay is_play) {
+  return Listing<Planes, MayGrow, IsPlay>(order, limit, may_grow, is_play).list(hand);
+}
+
+/// The first `limit` of all that `choices` has, each looked at: where no shorter way is known.
+template <class ForEach>
+std::vector<NamedPlay> first_of_all(std::size_t limit, ForEach&& for_each) {
+  std::vector<NamedPlay> plays;  // a heap, the last of them on top
+  if (limit == 0) return plays;
+  for_each([&](NamedPlay play) {
+    if (plays.size() == limit && !sorts_before(play, plays.front())) return;
+    if (plays.size() == limit) {
+      std::pop_heap(plays.begin(), plays.end(), sorts_before);
+      plays.pop_back();
+    }
+    plays.push_back(std::move(play));
+    std::push_heap(plays.begin(), plays.end(), sorts_before);
   });
-  std::sort(units.begin(), units.end(), sorts_before);
-  if (units.size() > limit) units.resize(limit);
-  return units;
+  std::sort_heap(plays.begin(), plays.end(), sorts_before);
+  return plays;
+}
+
+/// Calls `sink` with the names of every hand that `generate` gives.
+template <int Planes, class Generate>
+auto by_name(const Order& order, Generate generate) {
+  return [&order, generate](auto&& sink) {
+    generate([&](const Hand<Planes>& cards) {
+      sink(sorted_by_name(order.cards(cards)));
+      return true;
+    });
+  };
+}
+
+/// The follows of a hand whose cards of the led group all go down, `own`: the rest is free.
+template <int Planes>
+std::vector<NamedPlay> first_forced(const Order& order, int size, const Hand<Planes>& own,
+                                    Bits group, const Hand<Planes>& hand, std::size_t limit) {
+  const int free = size - own.count();
+  return list<Planes>(
+      order, hand, limit,
+      [&](const Hand<Planes>& taken, const Hand<Planes>& left) {
+        const Hand<Planes> all = taken + left;
+        return all.contains(own) && taken.count_in(~group) <= free && free <= all.count_in(~group);
+      },
+      [&](const Hand<Planes>& taken) { return taken.count() == size; });
 }
 
 }  // namespace
@@ -99,27 +137,49 @@ NamedPlay sorted_by_name(const Cards& cards) {
   return play;
 }
 
+template <>
 std::vector<NamedPlay> first_follows(const Order& order, const Rules&, const Pattern& pattern,
                                      Group led, const Hand<2>& hand, std::size_t limit) {
   const Completions completions(order, pattern, led, hand);
-  Listing listing(
-      order, limit,
+  return list<2>(
+      order, hand, limit,
       [&](const Hand<2>& taken, const Hand<2>& left) {
         return taken.count() <= pattern.size() && completions.exist(taken, left);
       },
       [&](const Hand<2>& taken) { return taken.count() == pattern.size(); });
-  return listing.list(hand);
 }
 
-std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules, const Hand<2>& hand,
+template <>
+std::vector<NamedPlay> first_follows(const Order& order, const Rules& rules, const Pattern& pattern,
+                                     Group led, const Hand<4>& hand, std::size_t limit) {
+  const Hand<4> own = hand & order.mask(led);
+  if (own.count() <= pattern.size()) {
+    return first_forced(order, pattern.size(), own, order.mask(led), hand, limit);
+  }
+  const Follows follows(order, rules, pattern, led, hand);
+  return first_of_all(limit,
+                      by_name<4>(order, [&](auto&& sink) { return follows.for_each(sink); }));
+}
+
+template <int Planes>
+std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules, const Hand<Planes>& hand,
                                    std::size_t limit) {
   const Leads leads(order, rules, hand);
-  if (rules.throw_lead == ThrowLead::off) return first_units(order, leads, limit);
-  Listing listing(
-      order, limit,
-      [&](const Hand<2>& taken, const Hand<2>&) { return leads.check(taken) == Refusal::none; },
-      [](const Hand<2>&) { return true; });
-  return listing.list(hand);
+  if (rules.throw_lead != ThrowLead::highest) {
+    return first_of_all(limit,
+                        by_name<Planes>(order, [&](auto&& sink) { return leads.for_each(sink); }));
+  }
+  return list<Planes>(
+      order, hand, limit,
+      [&](const Hand<Planes>& taken, const Hand<Planes>&) {
+        return leads.check(taken) == Refusal::none;
+      },
+      [](const Hand<Planes>&) { return true; });
 }
+
+template std::vector<NamedPlay> first_leads(const Order&, const Rules&, const Hand<2>&,
+                                            std::size_t);
+template std::vector<NamedPlay> first_leads(const Order&, const Rules&, const Hand<4>&,
+                                            std::size_t);
 
 }  // namespace koudi::python

@@ -15,11 +15,13 @@ using NamedPlay = std::vector<Card>;
 NamedPlay sorted_by_name(const Cards& cards);
 
 /// The first `limit` follows of a lead in the group `led`.
+template <int Planes>
 std::vector<NamedPlay> first_follows(const Order& order, const Rules& rules, const Pattern& pattern,
-                                     Group led, const Hand<2>& hand, std::size_t limit);
+                                     Group led, const Hand<Planes>& hand, std::size_t limit);
 
 /// The first `limit` leads.
-std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules, const Hand<2>& hand,
+template <int Planes>
+std::vector<NamedPlay> first_leads(const Order& order, const Rules& rules, const Hand<Planes>& hand,
                                    std::size_t limit);
 
 }  // namespace koudi::python

@@ -9,13 +9,16 @@
 
 namespace koudi {
 
-template <Policy P>
+template <class P>
 class PolicyBot final : public Bot {
  public:
   explicit PolicyBot(P policy) : policy_(std::move(policy)) {}
 
   Action act(const View& view, Rng& rng) const override {
-    return decide(view.seat_view(), policy_, rng);
+    return view.visit([&]<int Planes>(const SeatView<Planes>& look) {
+      if constexpr (Policy<P, Planes>) return decide(look, policy_, rng);
+      return Action{};
+    });
   }
 
  private:

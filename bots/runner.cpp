@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <iterator>
+#include <utility>
 
 #include "core/notation.h"
 #include "core/state.h"
@@ -34,11 +35,16 @@ class Sitting {
   std::optional<Error> play() {
     return config_.mode == BlockMode::match ? play_match() : play_single_deal();
   }
+  /// Deals of a match that goes on, as many as the limit lets finish.
+  std::optional<Error> play_on(Match& match, const TableLimit& limit);
 
  private:
   std::optional<Error> play_single_deal();
   std::optional<Error> play_match();
-  /// Deals once and asks the bots until the deal is over or undone.
+  /// Deals until the match has one deal more; not when the time is over before.
+  std::optional<Error> play_next(Match& match);
+  bool is_late() const { return end_ && Clock::now() >= *end_; }
+  /// Deals once and asks the bots until the deal is over or undone, or the time is.
   Expected<State> play_out(Deal deal, int number);
   Expected<Action> ask(const State& state, int number);
   void add_row(const State& state, int number);
@@ -58,13 +64,14 @@ class Sitting {
   int seating_;
   Item& item_;
   std::array<int, 2> decisions_{};  ///< since the last row
+  std::optional<Clock::time_point> end_;
 };
 
 std::uint64_t word(int number) {
   return static_cast<std::uint64_t>(number);
 }
 
-Deck<2> deck_of(const BlockConfig& config, int block, int number, int redeals) {
+std::vector<Card> deck_of(const BlockConfig& config, int block, int number, int redeals) {
   if (!config.deals.empty() && redeals == 0) return config.deals[word(block)].deck;
   return deck_for(config.rules, config.seed, word(block), number, redeals);
 }
@@ -113,7 +120,7 @@ Expected<Action> Sitting::ask(const State& state, int number) {
 Expected<State> Sitting::play_out(Deal deal, int number) {
   const int redeals = deal.redeals();
   State state(std::move(deal), deck_of(config_, block_, number, redeals));
-  while (!state.is_over()) {
+  while (!state.is_over() && !is_late()) {
     const Expected<Action> action = ask(state, number);
     if (!action) return action.error();
     state.apply(*action);
@@ -122,13 +129,15 @@ Expected<State> Sitting::play_out(Deal deal, int number) {
 }
 
 void Sitting::add_row(const State& state, int number) {
-  const Outcome outcome = state.outcome();
-  const Table<2>& table = state.table();
+  Outcome outcome = state.outcome();
+  if (config_.mode == BlockMode::event) outcome = without_end(config_.rules, outcome);
+  const TableFacts& table = state.table();
   const auto side = [](Side which) { return static_cast<std::size_t>(which.index()); };
   const Side dealers = side_of(table.dealer);
   const bool a_deals = dealers.index() == side_index(kA);
   const bool dealers_win = !dealer_changes(config_.rules, table.total());
   const int levels = outcome.won.dealer_side - outcome.won.attackers;
+  const LevelsWon gained = outcome.gained;
   int a_wins_match = -1;
   if (config_.mode == BlockMode::match && outcome.match_won_by) {
     a_wins_match = outcome.match_won_by->index() == side_index(kA) ? 1 : 0;
@@ -143,6 +152,8 @@ void Sitting::add_row(const State& state, int number) {
                         .attackers_level = state.deal().levels()[side(other(dealers))].index(),
                         .points = table.total().value(),
                         .levels = a_deals ? levels : -levels,
+                        .a_gained = a_deals ? gained.dealer_side : gained.attackers,
+                        .b_gained = a_deals ? gained.attackers : gained.dealer_side,
                         .a_deals = a_deals ? 1 : 0,
                         .a_wins = a_deals == dealers_win ? 1 : 0,
                         .a_wins_match = a_wins_match,
@@ -164,6 +175,29 @@ std::optional<Error> Sitting::play_single_deal() {
   }
 }
 
+std::optional<Error> Sitting::play_next(Match& match) {
+  const int number = match.deals_played();
+  for (;;) {
+    const Expected<State> state = play_out(match.deal(), number);
+    if (!state) return state.error();
+    if (is_late()) return std::nullopt;
+    if (state->phase() == Phase::redeal) {
+      match.redeal();
+      continue;
+    }
+    add_row(*state, number);
+    match.finish(state->outcome());
+    return std::nullopt;
+  }
+}
+
+std::optional<Error> Sitting::play_on(Match& match, const TableLimit& limit) {
+  end_ = limit.end;
+  std::optional<Error> error;
+  for (int left = limit.deals; left > 0 && !error && !is_late(); --left) error = play_next(match);
+  return error;
+}
+
 std::optional<Error> Sitting::play_match() {
   Match match(config_.rules, roles_of(config_, block_).dealer);
   while (!match.is_over()) {
@@ -171,14 +205,7 @@ std::optional<Error> Sitting::play_match() {
     if (number == config_.match_cap) {
       return failure(number, "the match has no winner after " + std::to_string(number) + " deals");
     }
-    const Expected<State> state = play_out(match.deal(), number);
-    if (!state) return state.error();
-    if (state->phase() == Phase::redeal) {
-      match.redeal();
-      continue;
-    }
-    add_row(*state, number);
-    match.finish(state->outcome());
+    if (const std::optional<Error> error = play_next(match)) return error;
   }
   return std::nullopt;
 }
@@ -196,9 +223,25 @@ Item play_item(const BlockConfig& config, int pairing, int block) {
   return item;
 }
 
+/// Rows and records of several tables: by deal, then by table.
+void take_by_deal(std::vector<Item>& tables, BlockResults& results) {
+  std::vector<std::pair<Item*, std::size_t>> order;
+  for (Item& table : tables) {
+    for (std::size_t i = 0; i < table.rows.size(); ++i) order.emplace_back(&table, i);
+  }
+  std::stable_sort(order.begin(), order.end(), [](const auto& one, const auto& other) {
+    return one.first->rows[one.second].deal < other.first->rows[other.second].deal;
+  });
+  for (const auto& [table, i] : order) {
+    results.rows.push_back(table->rows[i]);
+    if (!table->records.empty()) results.records.push_back(std::move(table->records[i]));
+  }
+}
+
 }  // namespace
 
 Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads) {
+  assert(config.mode != BlockMode::event);
   assert(0 <= first && first <= last);
   assert(config.deals.empty() || last <= static_cast<int>(config.deals.size()));
   const auto pairings = static_cast<std::int64_t>(config.pairings.size());
@@ -219,6 +262,35 @@ Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int las
     add(works[pairing.a], item.works[kA]);
     add(works[pairing.b], item.works[kB]);
   }
+  return results;
+}
+
+Match start_table(const BlockConfig& config, int table) {
+  return {config.rules, roles_of(config, table).dealer, MatchEnd::never};
+}
+
+Expected<BlockResults> play_tables(const BlockConfig& config, int first,
+                                   std::vector<Match>& matches, const TableLimit& limit,
+                                   int threads) {
+  assert(config.mode == BlockMode::event && config.deals.empty());
+  assert(0 <= first && word(first) + matches.size() <= config.pairings.size());
+  std::vector<Item> tables(matches.size());
+  run_items(static_cast<std::int64_t>(matches.size()), threads, [&](std::int64_t i) {
+    const auto at = static_cast<std::size_t>(i);
+    const int table = first + static_cast<int>(i);
+    Item& item = tables[at];
+    item.error = Sitting(config, table, table, 0, item).play_on(matches[at], limit);
+  });
+  BlockResults results;
+  results.works.resize(matches.size() * config.entries.size());
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (tables[i].error) return *tables[i].error;
+    const Pairing& pairing = config.pairings[word(first) + i];
+    BotWork* works = results.works.data() + i * config.entries.size();
+    add(works[pairing.a], tables[i].works[kA]);
+    add(works[pairing.b], tables[i].works[kB]);
+  }
+  take_by_deal(tables, results);
   return results;
 }
 

@@ -5,8 +5,13 @@
 // statistics. In match mode it is two whole matches instead, and the n-th deal of both comes from
 // the same shuffle. What happens depends on the configuration and the number of the block alone, so
 // that threads, progress, resuming and spreading over machines are made of calls to `play_blocks`.
+//
+// A table of an event (E18) is played once, as the lots have seated the two sides, and has no end
+// of its own (E17): `play_tables` plays on from where its match stands. Here too a deal depends on
+// the configuration, the number of the table and the match before it alone.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,6 +27,7 @@ namespace koudi {
 enum class BlockMode : std::uint8_t {
   deal,   ///< single deals under the rules of later deals
   match,  ///< from the first level until a side has passed the last
+  event,  ///< `play_tables`: pairing i sits at table i, which takes the place of the block
 };
 
 /// Two entries that play each other, by index.
@@ -33,7 +39,7 @@ struct Pairing {
 /// A single deal that does not come from the seed.
 struct FixedDeal {
   BlockRoles roles;
-  Deck<2> deck;
+  std::vector<Card> deck;  ///< in drawing order
 };
 
 struct BlockConfig {
@@ -61,9 +67,11 @@ struct DealRow {
   std::int32_t attackers_level;  ///< of the other side
   std::int32_t points;           ///< the attackers'
   std::int32_t levels;           ///< won by a less won by b, by the score table before any stop
-  std::int32_t a_deals;          ///< 1 when entry a is the dealer's side
-  std::int32_t a_wins;           ///< 1 when a wins the deal: ends it as dealer's side of the next
-  std::int32_t a_wins_match;     ///< 1 or 0 in the last deal of a match, otherwise -1
+  std::int32_t a_gained;         ///< levels really gained (X14, E17), less than 0 for lost (A24)
+  std::int32_t b_gained;
+  std::int32_t a_deals;       ///< 1 when entry a is the dealer's side
+  std::int32_t a_wins;        ///< 1 when a wins the deal: ends it as dealer's side of the next
+  std::int32_t a_wins_match;  ///< 1 or 0 in the last deal of a match, otherwise -1
   std::int32_t a_decisions;
   std::int32_t b_decisions;
 
@@ -86,5 +94,23 @@ struct BlockResults {
 /// and those of a range are those of its pieces one after the other. An illegal action of a bot and
 /// a match without end are errors.
 Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads);
+
+/// How far tables are played on.
+struct TableLimit {
+  int deals = 1;  ///< more at each table
+  /// A deal that is not finished then does not count (E-q9). The only thing that a clock decides.
+  std::optional<std::chrono::steady_clock::time_point> end;
+};
+
+/// Where a table of an event stands before its first deal.
+Match start_table(const BlockConfig& config, int table);
+
+/// Plays on at the tables first, first + 1, … of mode event, one for each match, and leaves the
+/// matches where the tables stand then. Rows are ordered by deal, then by table, so that without an
+/// `end` those of many deals are those of its parts one after the other; seating is always 0. Of
+/// works there is one for each table and entry. After an error the matches are of no use.
+Expected<BlockResults> play_tables(const BlockConfig& config, int first,
+                                   std::vector<Match>& matches, const TableLimit& limit,
+                                   int threads);
 
 }  // namespace koudi

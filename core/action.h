@@ -9,11 +9,23 @@
 
 namespace koudi {
 
-enum class ActionKind : std::uint8_t { pass, declare, reinforce, counter, bury, play };
-inline constexpr int kActionKinds = 6;
+enum class ActionKind : std::uint8_t {
+  pass,
+  declare,
+  reinforce,
+  counter,
+  mutiny,
+  contest,
+  name_trump,
+  give_back,
+  bury,
+  play
+};
+inline constexpr int kActionKinds = 10;
 
-/// What one seat decides. The cards are printed faces: the whole claim for calls, what is laid down
-/// for burying and playing (a throw as attempted), none for a pass.
+/// What one seat decides. The cards are printed faces: the whole claim for calls, what is put down
+/// now in a contest, the main level card of the trump that is named, what is given back, buried or
+/// played (a throw as attempted); none for a pass and a mutiny.
 struct Action {
   ActionKind kind = ActionKind::pass;
   Cards cards;

@@ -31,12 +31,29 @@ Expected<std::uint8_t> parse_suits(std::string_view text) {
   return static_cast<std::uint8_t>(suits);
 }
 
+/// One '?' for each card of a hidden bid.
+std::string cards_text(const Claim& claim, Level level) {
+  return claim.hidden ? std::string(claim.count, '?') : to_text(claim.cards(level));
+}
+
+Expected<Claim> parse_claim(std::string_view text, Level level, const Rules& rules) {
+  if (text.find_first_not_of('?') == std::string_view::npos) {
+    const bool can_be = rules.bidding == Bidding::hidden && !text.empty() &&
+                        text.size() <= static_cast<std::size_t>(rules.decks);
+    if (can_be) return Claim::unseen(static_cast<int>(text.size()));
+    return Error{"'" + std::string(text) + "' is not a hidden bid of 1 to " +
+                 std::to_string(rules.decks) + " cards under " + std::string(rules.preset)};
+  }
+  const Expected<Cards> cards = parse_cards(text, rules.decks);
+  return cards ? claim_of(*cards, level, rules) : Expected<Claim>(cards.error());
+}
+
 }  // namespace
 
 std::string to_text(const Standing& standing, Level level) {
   if (standing.source != Standing::Source::seat) return "-";
   std::string text = (standing.countered ? "counter:" : "declare:") + to_text(standing.seat) + ":" +
-                     to_text(standing.claim.cards(level));
+                     cards_text(standing.claim, level);
   if (standing.spent_pairs != 0) text += ":";
   for (std::size_t suit = 0; suit < kSuits; ++suit) {
     if ((standing.spent_pairs >> suit & 1) != 0) text += kSuitLetters[suit];
@@ -44,7 +61,7 @@ std::string to_text(const Standing& standing, Level level) {
   return text;
 }
 
-Expected<Standing> parse_standing(std::string_view text, Level level, int decks) {
+Expected<Standing> parse_standing(std::string_view text, Level level, const Rules& rules) {
   if (text == "-") return Standing{};
   const std::vector<std::string_view> parts = split_at_colons(text);
   const bool countered = parts.front() == "counter";
@@ -55,9 +72,7 @@ Expected<Standing> parse_standing(std::string_view text, Level level, int decks)
   }
   const Expected<Seat> seat = parse_seat(parts[1]);
   if (!seat) return seat.error();
-  const Expected<Cards> cards = parse_cards(parts[2], decks);
-  if (!cards) return cards.error();
-  const Expected<Claim> claim = claim_of(*cards, level);
+  const Expected<Claim> claim = parse_claim(parts[2], level, rules);
   if (!claim) return claim.error();
   const Expected<std::uint8_t> suits = parse_suits(spent ? parts[3] : std::string_view{});
   if (!suits) return suits.error();

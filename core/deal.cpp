@@ -8,10 +8,18 @@ Deal::Deal(const Rules& rules, const Levels& levels, Level level, std::optional<
       levels_(levels),
       dealer_(dealer),
       first_drawer_(first_drawer),
-      redeals_(redeals),
-      orders_{Order(rules, level, Suit::spades), Order(rules, level, Suit::hearts),
-              Order(rules, level, Suit::diamonds), Order(rules, level, Suit::clubs),
-              Order(rules, level, Trump{})} {}
+      redeals_(redeals) {
+  add_orders(level);
+  if (rules.bidding != Bidding::with_joker || !dealer) return;
+  add_orders(levels[static_cast<std::size_t>(other(side_of(*dealer)).index())]);
+}
+
+void Deal::add_orders(Level level) {
+  for (Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
+    orders_.emplace_back(rules_, level, suit);
+  }
+  orders_.emplace_back(rules_, level, Trump{});
+}
 
 Deal Deal::later(const Rules& rules, const Levels& levels, Seat dealer, int redeals) {
   const Level level = levels[static_cast<std::size_t>(side_of(dealer).index())];

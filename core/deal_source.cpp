@@ -22,31 +22,31 @@ BlockRoles roles_for(const Rules& rules, std::uint64_t seed, std::uint64_t block
   return {dealer, {first, second}};
 }
 
-Deck<2> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
-                 int redeals) {
+std::vector<Card> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
+                           int redeals) {
   const std::uint64_t draw =
       mix(mix(block, static_cast<std::uint64_t>(deal)), static_cast<std::uint64_t>(redeals));
-  Deck<2> deck{};
   Rng rng(seed, Purpose::deck, draw);
-  shuffle<2>(deck, rules.total_cards(), rng);
-  return deck;
+  return shuffled_deck(rules, rng);
 }
 
-std::string deck_text(const Rules& rules, const Deck<2>& deck) {
+std::string deck_text(std::span<const Card> deck) {
   std::string text;
-  for (int i = 0; i < rules.total_cards(); ++i) text += to_text(deck[static_cast<std::size_t>(i)]);
+  for (Card card : deck) text += to_text(card);
   return text;
 }
 
-Expected<Deck<2>> parse_deck(const Rules& rules, std::string_view text) {
+Expected<std::vector<Card>> parse_deck(const Rules& rules, std::string_view text) {
   const Expected<Cards> cards = parse_cards(text, rules.decks);
   if (!cards) return cards.error();
   if (cards->count() != rules.total_cards()) {
     return Error{std::to_string(cards->count()) + " cards, the decks have " +
                  std::to_string(rules.total_cards())};
   }
-  Deck<2> deck{};
-  for (std::size_t i = 0; 2 * i < text.size(); ++i) deck[i] = *parse_card(text.substr(2 * i, 2));
+  std::vector<Card> deck;
+  for (std::size_t at = 0; at < text.size(); at += 2) {
+    deck.push_back(*parse_card(text.substr(at, 2)));
+  }
   return deck;
 }
 

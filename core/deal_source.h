@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/game.h"
 
@@ -20,13 +21,13 @@ BlockRoles roles_for(const Rules& rules, std::uint64_t seed, std::uint64_t block
 
 /// The deck of one draw. `deal` counts the deals of a match from 0, `redeals` the undone draws of
 /// this deal (X13).
-Deck<2> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
-                 int redeals);
+std::vector<Card> deck_for(const Rules& rules, std::uint64_t seed, std::uint64_t block, int deal,
+                           int redeals);
 
 /// All cards in drawing order, two letters each, the kitty last.
-std::string deck_text(const Rules& rules, const Deck<2>& deck);
+std::string deck_text(std::span<const Card> deck);
 /// Exactly the cards of the rules' decks, in any order.
-Expected<Deck<2>> parse_deck(const Rules& rules, std::string_view text);
+Expected<std::vector<Card>> parse_deck(const Rules& rules, std::string_view text);
 
 /// Of side 0 and side 1, as "7/9".
 std::string to_text(const Levels& levels);

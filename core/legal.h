@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/action.h"
+#include "core/apply_contest.h"
 #include "core/movegen.h"
 #include "core/view.h"
 
@@ -13,27 +14,55 @@ namespace koudi {
 ActionKind call_kind(const Standing& standing, Seat seat);
 
 /// What the seat may claim in the phases that ask for calls.
-Claims acceptable_claims(const SeatView<2>& view);
+template <int Planes>
+Claims acceptable_claims(const SeatView<Planes>& view);
 
 /// The claim as an action.
-Action call_action(const SeatView<2>& view, const Claim& claim);
+template <int Planes>
+Action call_action(const SeatView<Planes>& view, const Claim& claim);
 
-std::uint64_t count_actions(const SeatView<2>& view);
+/// What the seat may put down in a contest, and what its winner may give now.
+PutDowns put_downs(const SeatView<4>& view);
+Gifts gifts(const SeatView<4>& view);
+
+/// Every legal action of the contest's phases once, going out first.
+template <class Sink>
+bool for_each_contest_action(const SeatView<4>& view, Sink&& sink) {
+  const Level level = view.deal.level();
+  if (view.table.phase == Phase::name_trump) {
+    for (int s = 0; s < kSuits; ++s) {
+      if (!sink(name_trump_action(level, static_cast<Suit>(s)))) return false;
+    }
+    return true;
+  }
+  if (view.table.phase == Phase::give_back) {
+    return gifts(view).for_each([&](const Hand<4>& gift) {
+      return sink(Action{ActionKind::give_back, view.order().cards(gift)});
+    });
+  }
+  return sink(Action{}) && put_downs(view).for_each([&](const ContestCards& cards) {
+    return sink(Action{ActionKind::contest, cards.cards(level)});
+  });
+}
+
+template <int Planes>
+std::uint64_t count_actions(const SeatView<Planes>& view);
 
 /// Uniform over the distinct legal actions.
-Action sample_action(const SeatView<2>& view, Rng& rng);
+template <int Planes>
+Action sample_action(const SeatView<Planes>& view, Rng& rng);
 
 /// Every legal action once: in the phases that ask for calls the pass first, then the claims;
 /// leads, follows and burials in the order of their generator. A burial can have millions. Stops
 /// and returns false when the sink returns false.
-template <class Sink>
-bool for_each_action(const SeatView<2>& view, Sink&& sink) {
+template <int Planes, class Sink>
+bool for_each_action(const SeatView<Planes>& view, Sink&& sink) {
   const auto laid_down = [&](ActionKind kind) {
-    return [&, kind](const Hand<2>& cards) {
+    return [&, kind](const Hand<Planes>& cards) {
       return sink(Action{kind, view.order().cards(cards)});
     };
   };
-  const Table<2>& table = view.table;
+  const Table<Planes>& table = view.table;
   if (table.phase == Phase::bury) {
     return burials(view.hand, view.rules().kitty).for_each(laid_down(ActionKind::bury));
   }
@@ -45,11 +74,24 @@ bool for_each_action(const SeatView<2>& view, Sink&& sink) {
     }
     return Leads(view.order(), view.rules(), view.hand).for_each(play);
   }
+  if constexpr (Planes == 4) {
+    if (is_contest_phase(table.phase)) return for_each_contest_action(view, sink);
+  }
   if (!sink(Action{})) return false;
+  if (table.phase == Phase::mutiny) return sink(Action{ActionKind::mutiny, {}});
   for (const Claim& claim : acceptable_claims(view)) {
     if (!sink(call_action(view, claim))) return false;
   }
   return true;
 }
+
+extern template Claims acceptable_claims(const SeatView<2>&);
+extern template Action call_action(const SeatView<2>&, const Claim&);
+extern template std::uint64_t count_actions(const SeatView<2>&);
+extern template Action sample_action(const SeatView<2>&, Rng&);
+extern template Claims acceptable_claims(const SeatView<4>&);
+extern template Action call_action(const SeatView<4>&, const Claim&);
+extern template std::uint64_t count_actions(const SeatView<4>&);
+extern template Action sample_action(const SeatView<4>&, Rng&);
 
 }  // namespace koudi

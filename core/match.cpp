@@ -2,8 +2,18 @@
 
 namespace koudi {
 
-Match::Match(const Rules& rules, Seat first_drawer)
+Outcome without_end(const Rules& rules, Outcome outcome) {
+  if (!outcome.match_won_by) return outcome;
+  outcome.levels_after[static_cast<std::size_t>(outcome.match_won_by->index())] =
+      rules.first_level();
+  outcome.gained = {.dealer_side = 1};
+  outcome.match_won_by.reset();
+  return outcome;
+}
+
+Match::Match(const Rules& rules, Seat first_drawer, MatchEnd end)
     : rules_(rules),
+      end_(end),
       levels_{rules.first_level(), rules.first_level()},
       first_drawer_(first_drawer) {}
 
@@ -12,7 +22,8 @@ Deal Match::deal() const {
   return Deal::later(rules_, levels_, *dealer_, redeals_);
 }
 
-void Match::finish(const Outcome& outcome) {
+void Match::finish(const Outcome& result) {
+  const Outcome outcome = end_ == MatchEnd::never ? without_end(rules_, result) : result;
   levels_ = outcome.levels_after;
   dealer_ = outcome.next_dealer;
   winner_ = outcome.match_won_by;

@@ -101,6 +101,7 @@ void Order::place_advisers(const Rules& rules, bool gaps) {
 Order::Closing Order::place_shared(const FixedVector<Card, kSuits>& cards, bool leave_gap) {
   const int first = next_;
   for (Card card : cards) place(card, kTrump);
+  shared_ |= low_bits(next_) & ~low_bits(first);
   Closing closing;
   closing.shared = low_bits(next_) & ~low_bits(first);
   closing.shift = next_ - first - (leave_gap ? 2 : 1);

@@ -12,7 +12,8 @@ int drawn_count(const Deal& deal, int drawn, Seat seat) {
 }
 
 /// What state and view say alike.
-Position public_part(const Deal& deal, const Table<2>& table) {
+template <int Planes>
+Position public_part(const Deal& deal, const Table<Planes>& table) {
   Position p;
   p.rules = deal.rules();
   p.levels = deal.levels();
@@ -28,7 +29,7 @@ Position public_part(const Deal& deal, const Table<2>& table) {
   p.leader = table.leader;
   for (int i = 0; i < kSeats; ++i) {
     const Seat seat = plus(table.leader, i);
-    const Hand<2>& play = table.trick[static_cast<std::size_t>(seat.index())];
+    const Hand<Planes>& play = table.trick[static_cast<std::size_t>(seat.index())];
     if (!play.empty()) p.trick.push_back(order.cards(play));
   }
   p.lacks = table.lacks;
@@ -37,10 +38,10 @@ Position public_part(const Deal& deal, const Table<2>& table) {
   return p;
 }
 
-Position position_of(const State& state) {
-  const Game<2>& game = state.game();
+template <int Planes>
+Position position_of(const State& state, const Game<Planes>& game) {
   const Rules& rules = state.deal().rules();
-  Position p = public_part(state.deal(), state.table());
+  Position p = public_part(state.deal(), game.play.table);
   const auto deck = game.deck.begin();
   const auto kitty = deck + kSeats * rules.hand;
   p.turned.assign(kitty, kitty + game.turned);
@@ -62,7 +63,7 @@ Position position_of(const State& state) {
 
 /// Cards in the hand of another seat, by what all can see.
 int hidden_hand(const View& view, Seat seat) {
-  const Table<2>& table = view.table;
+  const Table<4>& table = view.table;
   const Rules& rules = view.deal->rules();
   if (table.phase == Phase::bury) return rules.hand + (seat == table.burier ? rules.kitty : 0);
   if (table.phase == Phase::counter) return rules.hand;
@@ -93,24 +94,27 @@ Position position_of(const View& view) {
 }
 
 /// A deal and its play, checked in every respect.
+template <int Planes>
 struct Checked {
   Deal deal;
-  Play<2> play;
+  Play<Planes> play;
 };
 
-Expected<Checked> check(const Position& p) {
+template <int Planes>
+Expected<Checked<Planes>> check(const Position& p) {
   const Expected<Deal> deal = checked_deal(p);
   if (!deal) return deal.error();
   if (const auto problem = check_cards(p, *deal)) return *problem;
   if (const auto problem = check_call(p, *deal)) return *problem;
-  const Expected<Play<2>> play = checked_play(p, *deal);
+  const Expected<Play<Planes>> play = checked_play<Planes>(p, *deal);
   if (!play) return play.error();
   if (const auto problem = check_asks(p, *deal, *play)) return *problem;
-  return Checked{*deal, *play};
+  return Checked<Planes>{*deal, *play};
 }
 
-Game<2> game_of(const Position& p, const Checked& checked) {
-  Game<2> game;
+template <int Planes>
+Game<Planes> game_of(const Position& p, const Checked<Planes>& checked) {
+  Game<Planes> game;
   game.play = checked.play;
   for (const auto& cards : p.drawn)
     game.drawn = static_cast<std::uint8_t>(game.drawn + cards.count);
@@ -119,7 +123,7 @@ Game<2> game_of(const Position& p, const Checked& checked) {
     game.deck[i] = (*p.drawn[static_cast<std::size_t>(seat.index())].known)[i / kSeats];
   }
   std::copy(p.undrawn.known->begin(), p.undrawn.known->end(), game.deck.begin() + game.drawn);
-  game.taken = checked.deal.order(game.table().trump).hand<2>(p.taken);
+  game.taken = checked.deal.order(game.table().trump).template hand<Planes>(p.taken);
   game.turned = static_cast<std::uint8_t>(p.turned.size());
   game.last_round = p.phase != Phase::draw || p.last_round;
   if (!p.asks.empty()) game.asker = p.asks.front();
@@ -127,23 +131,25 @@ Game<2> game_of(const Position& p, const Checked& checked) {
   return game;
 }
 
-View view_of(const Position& p, const Checked& checked) {
+template <int Planes>
+View view_of(const Position& p, const Checked<Planes>& checked) {
   const auto own = static_cast<std::size_t>(p.seat->index());
   View view{.deal = std::make_shared<const Deal>(checked.deal),
             .seat = *p.seat,
             .to_act = {},
-            .table = checked.play.table,
-            .hand = checked.play.hands[own],
+            .table = with_planes<4>(checked.play.table),
+            .hand = with_planes<4>(checked.play.hands[own]),
             .kitty = {},
             .drawn = *p.drawn[own].known,
             .turned = p.turned,
+            .contest = {},
             .history = {}};
   for (const auto& cards : p.drawn) view.cards_drawn += cards.count;
   const bool public_turn = p.phase == Phase::bury || p.phase == Phase::play;
   if (public_turn) view.to_act = view.table.turn;
   if (p.asked) view.to_act = view.seat;
   view.table.turn = view.to_act.value_or(view.seat);
-  if (p.kitty.known) view.kitty = checked.play.kitty;
+  if (p.kitty.known) view.kitty = with_planes<4>(checked.play.kitty);
   return view;
 }
 
@@ -155,10 +161,24 @@ std::optional<Error> check_spelling(std::string_view line, const Position& p) {
                "' must be written '" + std::string(first_difference(line, canonical)) + "'"};
 }
 
+template <int Planes>
+Expected<State> state_at(const Position& position) {
+  const Expected<Checked<Planes>> checked = check<Planes>(position);
+  if (!checked) return checked.error();
+  return State(checked->deal, game_of(position, *checked));
+}
+
+template <int Planes>
+Expected<View> view_at(const Position& position) {
+  const Expected<Checked<Planes>> checked = check<Planes>(position);
+  if (!checked) return checked.error();
+  return view_of(position, *checked);
+}
+
 }  // namespace
 
 std::string to_position(const State& state) {
-  return to_text(position_of(state));
+  return to_text(state.visit([&](const auto& game) { return position_of(state, game); }));
 }
 std::string to_position(const View& view) {
   return to_text(position_of(view));
@@ -171,9 +191,7 @@ Expected<State> parse_state(std::string_view line) {
     return position_error("seat", "this is what one seat knows; a full position is needed");
   }
   if (const auto problem = check_spelling(line, *position)) return *problem;
-  const Expected<Checked> checked = check(*position);
-  if (!checked) return checked.error();
-  return State(checked->deal, game_of(*position, *checked));
+  return position->rules.planes() == 2 ? state_at<2>(*position) : state_at<4>(*position);
 }
 
 Expected<View> parse_view(std::string_view line) {
@@ -183,9 +201,7 @@ Expected<View> parse_view(std::string_view line) {
     return position_error("seat", "missing: this position shows all hands, not what a seat knows");
   }
   if (const auto problem = check_spelling(line, *position)) return *problem;
-  const Expected<Checked> checked = check(*position);
-  if (!checked) return checked.error();
-  return view_of(*position, *checked);
+  return position->rules.planes() == 2 ? view_at<2>(*position) : view_at<4>(*position);
 }
 
 }  // namespace koudi

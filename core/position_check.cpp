@@ -27,6 +27,10 @@ std::string seat_text(Seat seat) {
 Problem check_claim(const Position& p) {
   const Claim& claim = p.call.claim;
   const auto error = [](std::string_view why) { return position_error("call", std::string(why)); };
+  if (claim.hidden) {
+    if (!p.has_trump() && !p.knows(p.call.seat)) return std::nullopt;
+    return error("a bid is hidden only while cards are drawn, and not to its seat (A4)");
+  }
   if (!p.call.countered && claim.jokers) return error(to_text(CallRefusal::jokers_need_a_call));
   if (p.call.countered && claim.strength() < 2) return error("one level card counters nothing");
   if (!p.dealer && claim.jokers && !p.rules.joker_in_first_hand) {
@@ -108,14 +112,13 @@ Problem check_redeal(const Position& p, const Deal& deal) {
 Standing standing_of(const Position& p) {
   Standing standing = p.call;
   if (!p.is_called() && !p.turned.empty()) {
-    standing.source = Standing::Source::flipped;
-    standing.claim = Claim::level_cards(suit_of(p.turned.back()), 1);
+    standing = flipped_standing(p.turned.back());
   }
   return standing;
 }
 
-Table<2> bare_table(const Position& p) {
-  Table<2> table;
+TableFacts bare_table(const Position& p) {
+  TableFacts table;
   table.phase = p.phase;
   table.standing = standing_of(p);
   table.has_dealer = p.dealer || p.has_trump();
@@ -123,6 +126,7 @@ Table<2> bare_table(const Position& p) {
   table.turn = p.asks.empty() ? p.first_drawer() : p.asks.front();
   if (!p.has_trump()) return table;
   table.trump = trump_index(p.trump);
+  table.has_burier = true;
   table.burier = p.burier;
   if (p.phase == Phase::bury) table.turn = p.burier;
   return table;
@@ -135,9 +139,10 @@ Cards kitty_of(const Position& p) {
   return Cards::copies_of(low_bits(kFaces), p.rules.decks) - p.played;
 }
 
-Problem check_play(const Deal& deal, const Play<2>& play, const Hand<2>& cards) {
+template <int Planes>
+Problem check_play(const Deal& deal, const Play<Planes>& play, const Hand<Planes>& cards) {
   const Order& order = deal.order(play.table.trump);
-  const Hand<2>& hand = play.hand(play.table.turn);
+  const Hand<Planes>& hand = play.hand(play.table.turn);
   const Refusal why =
       play.table.leads()
           ? Leads(order, deal.rules(), hand).check(cards)
@@ -148,21 +153,22 @@ Problem check_play(const Deal& deal, const Play<2>& play, const Hand<2>& cards) 
 }
 
 /// Plays the trick on a table without points and lacks.
-Problem play_trick(const Position& p, const Deal& deal, Play<2>& play) {
-  Table<2>& table = play.table;
+template <int Planes>
+Problem play_trick(const Position& p, const Deal& deal, Play<Planes>& play) {
+  Table<Planes>& table = play.table;
   const Order& order = deal.order(table.trump);
   table.phase = Phase::play;
   table.cards_left = static_cast<std::uint8_t>(p.cards_left());
-  table.played = order.hand<2>(p.played);
+  table.played = order.hand<Planes>(p.played);
   table.leader = table.turn = table.winner = p.leader;
   Seat seat = p.leader;
   for (const Cards& cards : p.trick) {
-    play.hand(seat) += order.hand<2>(cards);
-    table.played -= order.hand<2>(cards);
+    play.hand(seat) += order.hand<Planes>(cards);
+    table.played -= order.hand<Planes>(cards);
     seat = next(seat);
   }
   for (const Cards& text : p.trick) {
-    const Hand<2> cards = order.hand<2>(text);
+    const Hand<Planes> cards = order.hand<Planes>(text);
     if (Problem problem = check_play(deal, play, cards)) return problem;
     if (play_cards(deal, play, cards).stood()) continue;
     return position_error("trick", "the throw '" + to_text(text) + "' would have failed (X9)");
@@ -188,14 +194,15 @@ Problem check_lack(std::string_view field, const Order& order, Seat seat, int sh
   return std::nullopt;
 }
 
-Problem check_lacks(const Position& p, const Deal& deal, const Play<2>& play) {
+template <int Planes>
+Problem check_lacks(const Position& p, const Deal& deal, const Play<Planes>& play) {
   const Order& order = deal.order(play.table.trump);
   for (int s = 0; s < kSeats; ++s) {
     const Seat seat = Seat::from(s);
     const Lacks& shown = p.lacks[at(seat)];
     const Lacks& proved = play.table.lacks[at(seat)];
-    const Hand<2>& now = play.hand(seat);
-    const Hand<2> before = now + play.table.trick[at(seat)];
+    const Hand<Planes>& now = play.hand(seat);
+    const Hand<Planes> before = now + play.table.trick[at(seat)];
     if (Problem problem = check_lack("void", order, seat, shown.void_in, proved.void_in,
                                      now.plane(0), before.plane(0))) {
       return problem;
@@ -210,9 +217,10 @@ Problem check_lacks(const Position& p, const Deal& deal, const Play<2>& play) {
 
 /// The attackers have what this trick and the kitty brought them, and some of what was played
 /// before.
-Problem check_points(const Position& p, const Deal& deal, const Table<2>& table) {
+template <int Planes>
+Problem check_points(const Position& p, const Deal& deal, const Table<Planes>& table) {
   const int sure = table.points.value();
-  const Hand<2> earlier =
+  const Hand<Planes> earlier =
       table.played - (table.trick[0] + table.trick[1] + table.trick[2] + table.trick[3]);
   const int most = sure + deal.order(table.trump).points(earlier).value();
   if (p.points < sure || p.points > most || p.points % 5 != 0) {
@@ -229,7 +237,8 @@ Problem check_points(const Position& p, const Deal& deal, const Table<2>& table)
   return std::nullopt;
 }
 
-Problem settle_tricks(const Position& p, const Deal& deal, Play<2>& play) {
+template <int Planes>
+Problem settle_tricks(const Position& p, const Deal& deal, Play<Planes>& play) {
   const bool first = p.cards_left() == p.rules.hand;
   if (first && !p.trick.empty() && p.leader != play.table.dealer) {
     return position_error(
@@ -267,25 +276,27 @@ std::optional<Error> check_call(const Position& p, const Deal& deal) {
   return p.has_trump() ? check_trump(p, deal) : std::nullopt;
 }
 
-Expected<Play<2>> checked_play(const Position& p, const Deal& deal) {
-  Play<2> play;
-  play.table = bare_table(p);
+template <int Planes>
+Expected<Play<Planes>> checked_play(const Position& p, const Deal& deal) {
+  Play<Planes> play;
+  static_cast<TableFacts&>(play.table) = bare_table(p);
   const Order& order = deal.order(play.table.trump);
   for (std::size_t s = 0; s < kSeats; ++s) {
     const auto& hand = p.hands[s].known;
-    if (p.has_trump() && hand) play.hands[s] = order.hand<2>(*hand);
+    if (p.has_trump() && hand) play.hands[s] = order.hand<Planes>(*hand);
     if (!p.has_trump() && p.drawn[s].known) {
-      play.hands[s] = order.hand<2>(set_of(*p.drawn[s].known));
+      play.hands[s] = order.hand<Planes>(set_of(*p.drawn[s].known));
     }
   }
-  play.kitty = order.hand<2>(kitty_of(p));
+  play.kitty = order.hand<Planes>(kitty_of(p));
   if (p.has_tricks()) {
     if (const Problem problem = settle_tricks(p, deal, play)) return *problem;
   }
   return play;
 }
 
-std::optional<Error> check_asks(const Position& p, const Deal& deal, const Play<2>& play) {
+template <int Planes>
+std::optional<Error> check_asks(const Position& p, const Deal& deal, const Play<Planes>& play) {
   const auto can_call = [&](Seat seat) {
     const Holding cards = holding(deal.order(play.table.trump), play.hand(seat));
     return !acceptable_claims(call_context(deal, play.table), seat, cards).empty();
@@ -317,5 +328,10 @@ std::optional<Error> check_asks(const Position& p, const Deal& deal, const Play<
                         "seats are asked when they have drawn, after another's call, and "
                         "in turn in the last round (X12)");
 }
+
+template Expected<Play<2>> checked_play(const Position&, const Deal&);
+template Expected<Play<4>> checked_play(const Position&, const Deal&);
+template std::optional<Error> check_asks(const Position&, const Deal&, const Play<2>&);
+template std::optional<Error> check_asks(const Position&, const Deal&, const Play<4>&);
 
 }  // namespace koudi

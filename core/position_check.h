@@ -17,9 +17,17 @@ std::optional<Error> check_cards(const Position& position, const Deal& deal);
 std::optional<Error> check_call(const Position& position, const Deal& deal);
 
 /// Table, hands and kitty as far as they are known, hidden hands empty. After the checks above.
-Expected<Play<2>> checked_play(const Position& position, const Deal& deal);
+template <int Planes>
+Expected<Play<Planes>> checked_play(const Position& position, const Deal& deal);
 
 /// Who is asked for a call, against `play`. After the checks above.
-std::optional<Error> check_asks(const Position& position, const Deal& deal, const Play<2>& play);
+template <int Planes>
+std::optional<Error> check_asks(const Position& position, const Deal& deal,
+                                const Play<Planes>& play);
+
+extern template Expected<Play<2>> checked_play(const Position&, const Deal&);
+extern template Expected<Play<4>> checked_play(const Position&, const Deal&);
+extern template std::optional<Error> check_asks(const Position&, const Deal&, const Play<2>&);
+extern template std::optional<Error> check_asks(const Position&, const Deal&, const Play<4>&);
 
 }  // namespace koudi

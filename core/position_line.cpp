@@ -136,7 +136,7 @@ std::string print_call(const Position& position) {
 }
 
 Problem read_call(Position& position, std::string_view text) {
-  return store(position.call, parse_standing(text, position.level(), position.rules.decks));
+  return store(position.call, parse_standing(text, position.level(), position.rules));
 }
 
 std::string print_asks(const Position& position) {

@@ -87,7 +87,7 @@ DealRecord record_of(const State& state) {
   record.drawer = deal.first_drawer().index();
   record.levels = to_text(deal.levels());
   record.redeals = deal.redeals();
-  record.deck = deck_text(deal.rules(), state.game().deck);
+  record.deck = deck_text(state.deck());
   record.actions.reserve(state.history().size());
   for (const Event& event : state.history()) record.actions.push_back(to_text(event.action));
   record.result = result_of(state);
@@ -97,7 +97,7 @@ DealRecord record_of(const State& state) {
 Expected<State> start_of(const DealRecord& record) {
   Expected<Deal> deal = deal_of(record);
   if (!deal) return deal.error();
-  const Expected<Deck<2>> deck = parse_deck(deal->rules(), record.deck);
+  const Expected<std::vector<Card>> deck = parse_deck(deal->rules(), record.deck);
   if (!deck) return field_error("deck", deck.message());
   return State(std::move(*deal), *deck);
 }

@@ -23,7 +23,8 @@ enum class Purpose : std::uint64_t {
   bot = 3,
   playout = 4,
   world = 5,
-  test = 6
+  test = 6,
+  lot = 7
 };
 
 constexpr std::uint64_t split_mix(std::uint64_t& state) {

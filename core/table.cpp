@@ -3,8 +3,9 @@
 namespace koudi {
 namespace {
 
-constexpr std::array<std::string_view, kPhases> kPhaseNames{"draw", "bury", "counter",
-                                                            "play", "over", "redeal"};
+constexpr std::array<std::string_view, kPhases> kPhaseNames{
+    "draw", "contest", "name_trump", "give_back", "mutiny",
+    "bury", "counter", "play",       "over",      "redeal"};
 
 }  // namespace
 

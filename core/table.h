@@ -14,15 +14,19 @@
 namespace koudi {
 
 enum class Phase : std::uint8_t {
-  draw,     ///< cards are being drawn, calls may be made (X12)
-  bury,     ///< the burier lays the kitty down (E2a)
-  counter,  ///< counters after burying (E4b)
+  draw,        ///< cards are being drawn, calls may be made (X12)
+  contest,     ///< cards are put down for the right to name the trump (D11)
+  name_trump,  ///< by the contest's winner (D12)
+  give_back,   ///< cards of the winner to those who lost some (D13)
+  mutiny,      ///< a poor hand may demand another draw (B8)
+  bury,        ///< the burier lays the kitty down (E2a)
+  counter,     ///< counters before the kitty is taken (B13) or after burying (B14, E4b)
   play,
   over,
-  redeal,  ///< nobody declared: the deal is drawn again (X13)
+  redeal,  ///< the deal is drawn again (X13)
 };
 
-inline constexpr int kPhases = 6;
+inline constexpr int kPhases = 10;
 std::string_view to_text(Phase phase);
 
 /// What a seat has shown to lack, a bit for each group. Facts about the hand as it is now.
@@ -35,12 +39,10 @@ struct Lacks {
   friend bool operator==(const Lacks&, const Lacks&) = default;
 };
 
-template <int Planes>
-struct Table {
-  Hand<Planes> played;                     ///< everything played so far, this trick included
-  std::array<Hand<Planes>, kSeats> trick;  ///< the plays of this trick, empty where none yet
-  Pattern pattern;                         ///< of the lead of this trick
-  Standing standing;                       ///< the call that fixed the trump
+/// What all can see and no card planes hold: the same for any number of decks.
+struct TableFacts {
+  Pattern pattern;    ///< of the lead of this trick
+  Standing standing;  ///< the call that fixed the trump
   std::array<Lacks, kSeats> lacks;
   Points points;        ///< the attackers', of finished tricks and kitty
   Points fines;         ///< to the attackers for failed throws, or from them
@@ -49,6 +51,8 @@ struct Table {
   Phase phase = Phase::draw;
   TrumpIndex trump = kNoTrump;  ///< no-trump while it is not fixed
   bool has_dealer = false;
+  bool has_burier = false;
+  bool attackers_asked = false;  ///< the dealer side had nothing to declare with (B5)
   Seat dealer;
   Seat burier;  ///< who laid the kitty down last, or is doing so
   Seat turn;    ///< who decides
@@ -61,11 +65,31 @@ struct Table {
   std::uint8_t kitty_multiplier = 0;  ///< set at the end; 0 when the dealer side won it
 
   bool leads() const { return plays_in_trick == 0; }
+  /// Whether the seat laid the kitty down that lies there.
+  bool knows_kitty(Seat seat) const { return has_burier && seat == burier; }
   bool is_attacker(Seat seat) const { return !same_side(seat, dealer); }
   /// What the deal is scored by.
   Points total() const { return points + fines; }
+  friend bool operator==(const TableFacts&, const TableFacts&) = default;
+};
+
+template <int Planes>
+struct Table : TableFacts {
+  Hand<Planes> played;                     ///< everything played so far, this trick included
+  std::array<Hand<Planes>, kSeats> trick;  ///< the plays of this trick, empty where none yet
+
   friend bool operator==(const Table&, const Table&) = default;
 };
+
+/// The same table with another number of planes; the cards must fit.
+template <int To, int From>
+Table<To> with_planes(const Table<From>& table) {
+  Table<To> result;
+  static_cast<TableFacts&>(result) = table;
+  result.played = with_planes<To>(table.played);
+  for (std::size_t s = 0; s < kSeats; ++s) result.trick[s] = with_planes<To>(table.trick[s]);
+  return result;
+}
 
 template <int Planes>
 struct Play {

@@ -2,7 +2,8 @@
 //
 //   SeatView  references, costs nothing to make from a `Play` or a `View`; every policy is written
 //             against it, so that the bot at the table and the playout are the same code
-//   View      a value for bots, samplers and Python, made once a decision
+//   View      a value for bots, samplers and Python, made once a decision, with four planes
+//             whatever the number of decks
 #pragma once
 
 #include <memory>
@@ -19,6 +20,7 @@ struct SeatView {
   const Hand<Planes>& hand;  ///< the seat's own, in the order of the trump
   Hand<Planes> kitty;        ///< what the seat laid down itself, otherwise empty
   Seat seat;
+  const ContestPhase* contest = nullptr;  ///< where the trump is contested
 
   const Order& order() const { return deal.order(table.trump); }
   const Rules& rules() const { return deal.rules(); }
@@ -28,8 +30,16 @@ struct SeatView {
 template <int Planes>
 SeatView<Planes> seat_view(const Deal& deal, const Play<Planes>& play) {
   const Seat seat = play.table.turn;
-  const bool knows_kitty = seat == play.table.burier && play.table.phase != Phase::draw;
+  const bool knows_kitty = play.table.knows_kitty(seat);
   return {deal, play.table, play.hand(seat), knows_kitty ? play.kitty : Hand<Planes>{}, seat};
+}
+
+/// … a game, the contest included.
+template <int Planes>
+SeatView<Planes> seat_view(const Deal& deal, const Game<Planes>& game) {
+  SeatView<Planes> view = seat_view(deal, game.play);
+  view.contest = &game.contest;
+  return view;
 }
 
 /// Everything one seat knows at one moment.
@@ -40,20 +50,36 @@ struct View {
   /// asked, and when nobody is.
   std::optional<Seat> to_act;
   /// Its `turn` is the seat's own where `to_act` is hidden.
-  Table<2> table;
-  Hand<2> hand;
-  Hand<2> kitty;             ///< what the seat laid down itself, otherwise empty
-  std::vector<Card> drawn;   ///< the seat's cards as they were drawn
-  int cards_drawn = 0;       ///< by all seats
-  std::vector<Card> turned;  ///< kitty cards turned up for the trump
-  History history;           ///< as the seat saw it
+  Table<4> table;
+  Hand<4> hand;
+  Hand<4> kitty;            ///< what the seat laid down itself, otherwise empty
+  std::vector<Card> drawn;  ///< the seat's cards as they were drawn
+  int cards_drawn = 0;      ///< by all seats
+  /// Kitty cards turned up for the trump; in a first deal with a contest the opener's card that was
+  /// shown before the deal (D9).
+  std::vector<Card> turned;
+  ContestPhase contest;  ///< where the trump is contested
+  History history;       ///< as the seat saw it
 
   const Order& order() const { return deal->order(table.trump); }
-  SeatView<2> seat_view() const { return {*deal, table, hand, kitty, seat}; }
+
+  /// Calls `look` with the `SeatView` of the planes that the rules need.
+  template <class F>
+  auto visit(F&& look) const {
+    if (deal->rules().planes() == 4)
+      return look(SeatView<4>{*deal, table, hand, kitty, seat, &contest});
+    const Table<2> narrow = with_planes<2>(table);
+    const Hand<2> own = with_planes<2>(hand);
+    return look(SeatView<2>{*deal, narrow, own, with_planes<2>(kitty), seat, &contest});
+  }
 };
 
 /// The part of the truth that `seat` knows.
-View view_of(std::shared_ptr<const Deal> deal, const Game<2>& game, const History& history,
+template <int Planes>
+View view_of(std::shared_ptr<const Deal> deal, const Game<Planes>& game, const History& history,
              Seat seat);
+
+extern template View view_of(std::shared_ptr<const Deal>, const Game<2>&, const History&, Seat);
+extern template View view_of(std::shared_ptr<const Deal>, const Game<4>&, const History&, Seat);
 
 }  // namespace koudi

@@ -6,17 +6,31 @@
 namespace koudi {
 
 /// Plays the cards from where `play` stands to the end of the deal.
-template <Policy P>
-void play_out(const Deal& deal, Play<2>& play, const P& policy, Rng& rng) {
+template <int Planes, Policy<Planes> P>
+void play_out(const Deal& deal, Play<Planes>& play, const P& policy, Rng& rng) {
   while (play.table.phase == Phase::play) {
     play_cards(deal, play, policy.play(seat_view(deal, play), rng));
   }
 }
 
+/// One decision of the contest's phases by the policy.
+template <ContestPolicy P>
+void step_contest(const Deal& deal, Game<4>& game, const SeatView<4>& view, const P& policy,
+                  Rng& rng) {
+  if (game.phase() == Phase::name_trump) {
+    return name_trump(deal, game, policy.name_trump(view, rng));
+  }
+  if (game.phase() == Phase::give_back) return give_back(deal, game, policy.give_back(view, rng));
+  if (const std::optional<ContestCards> cards = policy.contest(view, rng)) {
+    return put_down(deal, game, *cards);
+  }
+  go_out(deal, game);
+}
+
 /// One decision of any phase by the policy.
-template <Policy P>
-void step(const Deal& deal, Game<2>& game, const P& policy, Rng& rng) {
-  const SeatView<2> view = seat_view(deal, game.play);
+template <int Planes, Policy<Planes> P>
+void step(const Deal& deal, Game<Planes>& game, const P& policy, Rng& rng) {
+  const SeatView<Planes> view = seat_view(deal, game);
   switch (game.phase()) {
     case Phase::draw:
     case Phase::counter: {
@@ -24,6 +38,14 @@ void step(const Deal& deal, Game<2>& game, const P& policy, Rng& rng) {
       if (claim) return call(deal, game, *claim);
       return pass(deal, game);
     }
+    case Phase::contest:
+    case Phase::name_trump:
+    case Phase::give_back:
+      if constexpr (Planes == 4) step_contest(deal, game, view, policy, rng);
+      return;
+    case Phase::mutiny:
+      if (policy.mutiny(view, rng)) return mutiny(game);
+      return pass(deal, game);
     case Phase::bury:
       return bury(deal, game, policy.bury(view, rng));
     case Phase::play:
@@ -36,9 +58,9 @@ void step(const Deal& deal, Game<2>& game, const P& policy, Rng& rng) {
 }
 
 /// Plays a deal from any phase to its end, or to its redeal.
-template <Policy P>
-void play_out(const Deal& deal, Game<2>& game, const P& policy, Rng& rng) {
-  while (game.phase() != Phase::over && game.phase() != Phase::redeal) {
+template <int Planes, Policy<Planes> P>
+void play_out(const Deal& deal, Game<Planes>& game, const P& policy, Rng& rng) {
+  while (!is_final(game.phase())) {
     step(deal, game, policy, rng);
   }
 }

@@ -18,7 +18,7 @@ class CallHand {
     }
     if (standing.is_of(view_.seat)) return weights_.reinforce;
     // Seats that overtake each other with equal claims, where that is allowed, would never end.
-    if (claim.strength() <= standing.claim.strength()) return -1;
+    if (claim.strength() <= standing.strength()) return -1;
     const bool partners =
         standing.source == Standing::Source::seat && same_side(standing.seat, view_.seat);
     const float margin = partners ? weights_.counter_partner : weights_.counter_margin;

@@ -4,6 +4,10 @@
 
 namespace koudi {
 
+bool RulePolicy::mutiny(const SeatView<2>& view, Rng&) const {
+  return view.hand.count_in(view.order().trump_mask()) < weights_.call.mutiny_trumps;
+}
+
 Hand<2> RulePolicy::play(const SeatView<2>& view, Rng&) const {
   if (view.table.cards_left == 1) return view.hand;
   if (view.table.leads()) return choose_lead(view, weights_.play);

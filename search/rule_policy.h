@@ -30,6 +30,7 @@ struct CallWeights {
   float counter_margin = 0.5f;     ///< how much stronger the own suit must be than the standing one
   float counter_partner = 3.0f;    ///< the same when the partner called
   float no_trump_winners = 5.0f;   ///< jokers, level cards and aces asked for no-trump
+  int mutiny_trumps = 6;           ///< with fewer trumps another draw is demanded (B8)
 };
 
 /// Weights of burying, in units of how much a card is to be kept. Trumps are buried last.
@@ -80,6 +81,8 @@ class RulePolicy {
   explicit constexpr RulePolicy(const RuleWeights& weights) : weights_(weights) {}
 
   std::optional<Claim> call(const SeatView<2>& view, const Claims& acceptable, Rng& rng) const;
+  /// With few trumps another draw is better (B8).
+  bool mutiny(const SeatView<2>& view, Rng& rng) const;
   Hand<2> bury(const SeatView<2>& view, Rng& rng) const;
   Hand<2> play(const SeatView<2>& view, Rng& rng) const;
 
@@ -87,6 +90,6 @@ class RulePolicy {
   RuleWeights weights_;
 };
 
-static_assert(Policy<RulePolicy>);
+static_assert(Policy<RulePolicy, 2>);
 
 }  // namespace koudi

@@ -294,7 +294,7 @@ def deck_for(rules: str, seed: int, block: int, deal: int = 0, redeals: int = 0)
 def roles_for(rules: str, seed: int, block: int) -> tuple[int, str]:
     """The dealer's seat and the levels of both sides that a tournament gives a block."""
 
-# --- the judge (bind_judge.cpp, bind_judge_deal.cpp) ---
+# --- the judge (bind_judge.cpp, bind_judge_calls.cpp, bind_judge_deal.cpp) ---
 
 class Judge:
     """Questions about the card play of one deal; cards are lists of names.
@@ -333,7 +333,10 @@ def judge_calls(
     calls: Sequence[tuple[int, Sequence[str], str]],
     kitty: Sequence[str] | None,
 ) -> dict[str, Any]:
-    """Which calls (seat, cards, phase) are accepted, and the trump, dealer, level they lead to."""
+    """Which calls (seat, cards, phase) are accepted, and the trump, dealer, level they lead to.
+
+    Of a contest also the totals and the winner.
+    """
 
 def judge_score(
     rules: str,
@@ -390,14 +393,57 @@ def play_blocks(
     seating (the side of the pair's first bot) and deal:
 
         block pairing seating deal redeals dealer level attackers_level points levels
-        a_deals a_wins a_wins_match a_decisions b_decisions
+        a_gained b_gained a_deals a_wins a_wins_match a_decisions b_decisions
 
     `levels` are those won by the pair's first bot less those of the second, by the score table
-    before any stop; `points` the attackers'; `level` and `attackers_level` count from 0 for a two;
+    before any stop; `a_gained` and `b_gained` those really gained; `points` the attackers'; `level` and `attackers_level` count from 0 for a two;
     `a_wins_match` is -1 but in the last deal of a match. Then the work, a structured array of shape
     (blocks, bots) with `decisions` and `nanoseconds`, the only thing that differs from run to run.
     Then the records, one for each row, where they are kept.
     """
+
+class EventTables:
+    """Tables of an event: two bots each, which play deals in a row from the first level, without end.
+
+    `pairs` are all tables of the event, as indices of bots; the first bot sits at seats 0 and 2. The
+    tables from `first` on are played. A deal depends on the seed, the number of its table and the
+    deals before it at that table alone.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: str,
+        bots: Sequence[str],
+        pairs: Sequence[tuple[int, int]],
+        first: int = 0,
+        seed: int = 1,
+        keep_records: bool = False,
+    ) -> None: ...
+    @property
+    def rules(self) -> str:
+        """The preset and the switches that differ from it."""
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots with all their parameters."""
+
+    @property
+    def levels(self) -> list[str]:
+        """Of the first and the second bot of each table now, "7/9"."""
+
+    def play(
+        self, deals: int, threads: int = 1, seconds: float | None = None
+    ) -> tuple[NDArray[Any], NDArray[Any], list[DealRecord]]:
+        """Play `deals` more at each table, without holding the interpreter's lock.
+
+        Returns rows, work and records as `play_blocks` does; `block` and `pairing` are the number of
+        the table, rows are ordered by deal, then by table. With `seconds` a deal that is not finished
+        so much later is dropped, and no other begun.
+        """
+
+def draw_lots(seed: int, drawing: int, count: int) -> list[int]:
+    """The numbers 0 to count-1 in the order of lots; each drawing of a seed has its own."""
 
 def list_bots() -> list[dict[str, Any]]:
     """The bots: name, summary, parameters (name, meaning, default, allowed)."""

@@ -11,13 +11,14 @@ from typing import Annotated
 import typer
 
 import koudi
-from koudi.commands import bots, deals, judge, rules, tournament
+from koudi.commands import bots, deals, event, judge, rules, tournament
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 app.command()(bots.bots)
 app.command()(deals.deals)
+app.command()(event.event)
 app.command()(judge.judge)
 app.command()(rules.rules)
 app.command()(tournament.tournament)

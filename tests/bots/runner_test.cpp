@@ -10,21 +10,28 @@ namespace {
 
 /// Always the first of what is legal: no chance at all.
 struct FirstPolicy {
-  std::optional<Claim> call(const SeatView<2>&, const Claims& acceptable, Rng&) const {
+  template <int Planes>
+  std::optional<Claim> call(const SeatView<Planes>&, const Claims& acceptable, Rng&) const {
     return acceptable.front();
   }
-  Hand<2> bury(const SeatView<2>& view, Rng&) const {
-    return first_of(burials(view.hand, view.rules().kitty));
+  template <int Planes>
+  bool mutiny(const SeatView<Planes>&, Rng&) const {
+    return false;
   }
-  Hand<2> play(const SeatView<2>& view, Rng&) const {
-    return view.table.leads() ? first_of(leads(view)) : first_of(follows(view));
+  template <int Planes>
+  Hand<Planes> bury(const SeatView<Planes>& view, Rng&) const {
+    return first_of<Planes>(burials(view.hand, view.rules().kitty));
+  }
+  template <int Planes>
+  Hand<Planes> play(const SeatView<Planes>& view, Rng&) const {
+    return view.table.leads() ? first_of<Planes>(leads(view)) : first_of<Planes>(follows(view));
   }
 
  private:
-  template <class Choices>
-  static Hand<2> first_of(const Choices& choices) {
-    Hand<2> first;
-    choices.for_each([&](const Hand<2>& choice) {
+  template <int Planes, class Choices>
+  static Hand<Planes> first_of(const Choices& choices) {
+    Hand<Planes> first;
+    choices.for_each([&](const Hand<Planes>& choice) {
       first = choice;
       return false;
     });
@@ -163,10 +170,10 @@ TEST_CASE("Runner: the deals of a block are those of its seed, or those that are
   REQUIRE(seeded->records.size() == 4);
   for (std::uint64_t block = 0; block < 4; ++block) {
     const BlockRoles roles = roles_for(config.rules, config.seed, block);
-    const Deck<2> deck = deck_for(config.rules, config.seed, block, 0, 0);
+    const std::vector<Card> deck = deck_for(config.rules, config.seed, block, 0, 0);
     if (block >= 2) {
       const DealRecord& record = seeded->records[2 * (block - 2)];
-      CHECK(record.deck == deck_text(config.rules, deck));
+      CHECK(record.deck == deck_text(deck));
       CHECK(record.dealer == roles.dealer.index());
       CHECK(record.levels == to_text(roles.levels));
     }

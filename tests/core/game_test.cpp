@@ -40,8 +40,8 @@ void pass_while(State& state, Phase phase) {
 
 /// Passes until all cards are drawn; whoever holds an acceptable call is asked after each card.
 void pass_to_last_round(State& state) {
-  while (state.game().drawn < 100) state.apply(action("pass"));
-  while (!state.game().last_round) state.apply(action("pass"));
+  while (state.game<2>().drawn < 100) state.apply(action("pass"));
+  while (!state.game<2>().last_round) state.apply(action("pass"));
 }
 
 /// Buries the first eight of the hand by face, but nothing that could be called with.
@@ -67,11 +67,11 @@ State first(const std::array<std::string_view, kSeats>& hands, std::string_view 
 
 TEST_CASE("E3, case 1: two 2s overtake one, equal number never, nobody adds to his own") {
   State state = first({"2H3C2H", "2S3C2S", "", ""}, "2D2D2C2CLJLJBJBJ");
-  CHECK(state.game().drawn == 1);
+  CHECK(state.game<2>().drawn == 1);
   act(state, 0, "declare 2H");
   // Seat 1's single 2S and seat 0's second 2H give nobody anything to call.
   CHECK(state.turn() == seat(1));
-  CHECK(state.game().drawn == 10);
+  CHECK(state.game<2>().drawn == 10);
   CHECK(refused(state, "counter 2S"));
   act(state, 1, "counter 2S2S");
   CHECK(state.phase() == Phase::bury);
@@ -86,7 +86,7 @@ TEST_CASE("E3: in a first hand jokers play no part, and the partner may overtake
   State state = first({"2H", "LJLJ", "2S2S", ""}, "2D2D2C2CBJBJ");
   act(state, 0, "declare 2H");
   CHECK(state.turn() == seat(2));
-  CHECK(state.game().drawn == 7);
+  CHECK(state.game<2>().drawn == 7);
   act(state, 2, "counter 2S2S");
   CHECK(state.phase() == Phase::bury);
   CHECK(state.table().dealer == seat(2));
@@ -120,7 +120,7 @@ TEST_CASE("X13, E3: nobody declares in a first hand") {
     CHECK(state.phase() == Phase::bury);
     CHECK(state.table().dealer == seat(0));
     CHECK(state.order().trump() == Suit::clubs);
-    CHECK(state.game().turned == 2);
+    CHECK(state.game<2>().turned == 2);
     bury_any(state);
     CHECK(state.phase() == Phase::play);  // no counter in a first hand
   }
@@ -131,7 +131,7 @@ TEST_CASE("E4, case 2: 防反 turns one card into two, and only a joker pair ove
   act(state, 0, "declare 7H");
   act(state, 0, "reinforce 7H7H");
   CHECK(state.turn() == seat(1));
-  CHECK(state.game().drawn == 14);
+  CHECK(state.game<2>().drawn == 14);
   CHECK(refused(state, "counter 7S7S"));
   act(state, 1, "counter LJLJ");
   CHECK(state.table().dealer == seat(0));
@@ -150,7 +150,7 @@ TEST_CASE("E4, case 2: a counter makes 防反 useless") {
 TEST_CASE("E4: a joker pair needs a call to counter") {
   State state = later({"7H", "LJLJ", "", ""}, "7D7D7C7C7S7SBJBJ");
   act(state, 0, "pass");
-  CHECK(state.game().drawn == 5);  // seat 1's jokers alone gave it nothing to call
+  CHECK(state.game<2>().drawn == 5);  // seat 1's jokers alone gave it nothing to call
   pass_to_last_round(state);
   act(state, 0, "declare 7H");
   act(state, 1, "counter LJLJ");
@@ -185,7 +185,7 @@ TEST_CASE("E5, case 4: nobody shows, the first kitty card that is no joker is th
   State state = later({"", "", "", ""}, "LJ7C");
   pass_while(state, Phase::draw);
   CHECK(state.order().trump() == Suit::clubs);
-  CHECK(state.game().turned == 2);
+  CHECK(state.game<2>().turned == 2);
   CHECK(state.table().standing.source == Standing::Source::flipped);
   CHECK(state.view(seat(3)).turned == std::vector<Card>{kLittleJoker, *parse_card("7C")});
 }

@@ -100,6 +100,7 @@ TEST_CASE("X1, X2, A10, B15, D2 to D5: every order is the reference's") {
         for_each_bit(order.all(), [&](int slot) {
           const Step step = order.step(Slot::from(slot));
           REQUIRE((order.slots_on(step) >> slot & 1) == 1);
+          REQUIRE((order.shared() >> slot & 1) == (count_of(order.slots_on(step)) > 1 ? 1 : 0));
         });
       }
     }

@@ -20,7 +20,7 @@ State moment(const Rules& rules, std::uint64_t index, Wanted&& wanted) {
                 random_deck(rules, rng));
     while (!state.is_over()) {
       if (wanted(state)) return state;
-      state.apply(decide(seat_view(state.deal(), state.game().play), kUnits, rng));
+      state.apply(decide(state, kUnits, rng));
     }
   }
 }
@@ -28,7 +28,7 @@ State moment(const Rules& rules, std::uint64_t index, Wanted&& wanted) {
 /// The second trick, two plays on the table.
 State in_play() {
   return moment(Rules{}, 0, [](const State& state) {
-    const Table<2>& table = state.table();
+    const Table<2>& table = state.game<2>().play.table;
     return state.phase() == Phase::play && table.cards_left < 25 && table.plays_in_trick == 2 &&
            table.standing.countered && table.lacks != std::array<Lacks, kSeats>{};
   });
@@ -196,7 +196,7 @@ TEST_CASE("cards that cannot be where a position has them are refused") {
 
 State with_trick(const Rules& rules, std::uint64_t index) {
   return moment(rules, index, [](const State& state) {
-    const Table<2>& table = state.table();
+    const Table<2>& table = state.game<2>().play.table;
     return table.plays_in_trick == 2 && table.pattern.is_unit() && table.pattern.size() == 1;
   });
 }
@@ -207,10 +207,10 @@ TEST_CASE("an illegal play and a throw that must fail are refused in the trick")
   for (std::uint64_t i = 0; i < 40; ++i) {
     const State state = with_trick(Rules{}, 100 * i);
     const std::string line = to_position(state);
-    const Table<2>& table = state.table();
+    const Table<2>& table = state.game<2>().play.table;
     const Seat follower = next(table.leader);
     const Order& order = state.order();
-    Game<2> game = state.game();
+    Game<2> game = state.game<2>();
     Hand<2>& play = game.play.table.trick[static_cast<std::size_t>(follower.index())];
     const Bits off = game.play.hand(follower).plane(0) & ~order.mask(table.led);
     const Bits led = play.plane(0) & order.mask(table.led);
@@ -223,7 +223,7 @@ TEST_CASE("an illegal play and a throw that must fail are refused in the trick")
       CHECK(contains(state_error(to_position(State(state.deal(), game))), "field 'trick': '"));
     }
     // The leader throws its two lowest cards of the group, another holds a higher one.
-    game = state.game();
+    game = state.game<2>();
     if (table.plays_in_trick != 2) continue;
     Play<2>& thrown = game.play;
     const Seat leader = table.leader;
@@ -231,7 +231,7 @@ TEST_CASE("an illegal play and a throw that must fail are refused in the trick")
       thrown.table.played -= cards;
       cards = {};
     }
-    thrown.hands = state.game().play.hands;
+    thrown.hands = state.game<2>().play.hands;
     for (int s = 0; s < kSeats; ++s) {
       thrown.hands[static_cast<std::size_t>(s)] += table.trick[static_cast<std::size_t>(s)];
     }
@@ -251,8 +251,9 @@ TEST_CASE("an illegal play and a throw that must fail are refused in the trick")
 }
 
 TEST_CASE("damage to what is asked for in each phase") {
-  const State drawing = moment(
-      Rules{}, 7, [](const State& s) { return s.phase() == Phase::draw && s.game().drawn > 50; });
+  const State drawing = moment(Rules{}, 7, [](const State& s) {
+    return s.phase() == Phase::draw && s.game<2>().drawn > 50;
+  });
   const std::string draw = to_position(drawing);
   const std::string drawn = field_of(draw, "drawn");
   const auto seat = [](Seat s, int steps) { return to_text(plus(s, steps)); };
@@ -307,9 +308,10 @@ TEST_CASE("damage to a view names its field") {
   const std::string other = to_position(asking.view(next(asking.turn())));
   CHECK(field_of(other, "asked") == "no");
   const Seat idle = next(asking.turn());
-  const bool has_call = !acceptable_claims(call_context(asking.deal(), asking.table()), idle,
-                                           holding(asking.order(), asking.game().play.hand(idle)))
-                             .empty();
+  const bool has_call =
+      !acceptable_claims(call_context(asking.deal(), asking.table()), idle,
+                         holding(asking.order(), asking.game<2>().play.hand(idle)))
+           .empty();
   CHECK((view_error(with_field(other, "asked", "yes")) == "accepted") == has_call);
 }
 
@@ -338,7 +340,7 @@ TEST_CASE("what the rules of calls and of the kitty forbid is refused") {
                  {"levels", "2/3", "both are 2 in a first deal"},
                  {"call", "-", "which is drawn again then"}});
   const State turned = any_moment([](const State& s) {
-    return is_default(s) && s.game().turned == 1 && s.phase() == Phase::bury &&
+    return is_default(s) && s.game<2>().turned == 1 && s.phase() == Phase::bury &&
            s.table().standing.source == Standing::Source::flipped;
   });
   const std::string kitty = field_of(to_position(turned), "undrawn");
@@ -349,7 +351,7 @@ TEST_CASE("what the rules of calls and of the kitty forbid is refused") {
                  {"trump", "N", "which the call and the turned cards give"},
                  {"rules", "tournament,later_no_call=spades", "nobody called", "turned"}});
   const State counter = any_moment([](const State& s) {
-    return is_default(s) && s.phase() == Phase::counter && s.game().asks_left > 1;
+    return is_default(s) && s.phase() == Phase::counter && s.game<2>().asks_left > 1;
   });
   check_damages(to_position(counter),
                 {{"rules", "tournament,counter_when=draw", "no counters after burying", "phase"},

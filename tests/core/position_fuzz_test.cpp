@@ -114,12 +114,13 @@ TEST_CASE("mutated lines are refused in one line, or are positions themselves") 
       if (!state) continue;
       // Whatever is accepted can be played on.
       State on = *state;
-      while (!on.is_over()) on.apply(decide(seat_view(on.deal(), on.game().play), kUnits, rng));
+      while (!on.is_over()) on.apply(decide(on, kUnits, rng));
     } else {
       const Expected<View> view = parse_view(line);
       ++(view ? accepted : refused);
       if (view && to_position(*view) != line) FAIL(line);
-      if (view && view->to_act == view->seat) decide(view->seat_view(), kUnits, rng);
+      if (view && view->to_act == view->seat)
+        view->visit([&](const auto& look) { return decide(look, kUnits, rng); });
     }
   }
   CHECK(refused > 10 * accepted);

@@ -13,8 +13,8 @@ namespace {
 /// All that a game's future and anybody's view depend on. What is left over from drawing, burying
 /// and asking when they are done is not compared.
 bool is_same(const State& a, const State& b) {
-  const Game<2>& x = a.game();
-  const Game<2>& y = b.game();
+  const Game<2>& x = a.game<2>();
+  const Game<2>& y = b.game<2>();
   Table<2> table = y.play.table;
   if (a.phase() == Phase::redeal) table.turn = x.play.table.turn;
   const bool same_taken = a.phase() != Phase::bury || x.taken == y.taken;
@@ -69,9 +69,9 @@ TEST_CASE("every moment of a deal survives the way to text and back, for all and
   for (int i = 0; i < scaled(60); ++i) {
     RandomDeal deal(i);
     for (;;) {
-      const Table<2>& table = deal.state.table();
+      const TableFacts& table = deal.state.table();
       ++phases[static_cast<std::size_t>(table.phase)];
-      turned += deal.state.game().turned > 0 ? 1 : 0;
+      turned += deal.state.game<2>().turned > 0 ? 1 : 0;
       late_counters += table.phase == Phase::play && table.burier != table.dealer ? 1 : 0;
       check_round_trip(deal.state);
       if (deal.state.is_over()) break;
@@ -114,7 +114,7 @@ TEST_CASE("a view's line tells nothing of hidden cards, nor that another is aske
       const Seat viewer = Seat::from(i % kSeats);
       const Seat a = next(viewer);
       const Seat b = partner(viewer);
-      Game<2> game = state.game();
+      Game<2> game = state.game<2>();
       if (game.play.table.burier == a || game.play.table.burier == b) continue;
       if (game.play.hand(a).count() != game.play.hand(b).count()) continue;
       std::swap(game.play.hand(a), game.play.hand(b));

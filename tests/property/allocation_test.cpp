@@ -38,7 +38,7 @@ TEST_CASE("the alarm rings") {
   CHECK(after == before + 1);
 }
 
-template <Policy P>
+template <Policy<2> P>
 long allocations_of_deals(const P& policy) {
   const Rules rules;
   long total = 0;

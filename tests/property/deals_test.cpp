@@ -107,7 +107,7 @@ Derived derive(const State& state) {
 
 void check_facts(const State& state) {
   const Derived facts = derive(state);
-  const Table<2>& table = state.table();
+  const Table<2>& table = state.game<2>().play.table;
   REQUIRE(state.order().cards(table.played) == facts.played);
   for (std::size_t s = 0; s < kSeats; ++s) {
     REQUIRE(state.order().cards(table.trick[s]) == facts.trick[s]);
@@ -115,7 +115,7 @@ void check_facts(const State& state) {
   }
   if (facts.in_trick > 0) REQUIRE(table.leader == facts.leader);
   if (facts.in_trick == kSeats) REQUIRE(table.winner == facts.winner);
-  const Points kitty = table.kitty_multiplier * state.order().points(state.game().play.kitty);
+  const Points kitty = table.kitty_multiplier * state.order().points(state.game<2>().play.kitty);
   REQUIRE(table.points == Points(facts.points) + kitty);
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("the table's facts are those of the history, and every sampled action 
     State state(random_deal(rules, rng), random_deck(rules, rng));
     CAPTURE(i);
     while (!state.is_over()) {
-      const SeatView<2> view = seat_view(state.deal(), state.game().play);
+      const SeatView<2> view = seat_view(state.deal(), state.game<2>().play);
       const Action action = decide(view, i % 2 == 0 ? kRandom : kUnits, rng);
       REQUIRE(!state.refusal(action));
       state.apply(action);
@@ -164,18 +164,18 @@ TEST_CASE("exchanging hidden cards changes no view and no decision") {
       const Seat turn = state.turn();
       for (int s = 0; s < kSeats; ++s) {
         const Seat seat = Seat::from(s);
-        const Game<2> world = another_world(*deal, state.game(), seat, rng);
-        exchanged += world.play.hands == state.game().play.hands ? 0 : 1;
-        const View truth = view_of(deal, state.game(), state.history(), seat);
+        const Game<2> world = another_world(*deal, state.game<2>(), seat, rng);
+        exchanged += world.play.hands == state.game<2>().play.hands ? 0 : 1;
+        const View truth = view_of(deal, state.game<2>(), state.history(), seat);
         const View other = view_of(deal, world, another_past(state.history(), seat), seat);
         REQUIRE(same_view(truth, other));
         if (seat != turn) continue;
         Rng same(i, Purpose::bot);
         Rng again = same;
-        REQUIRE(decide(truth.seat_view(), kRandom, same) ==
-                decide(seat_view(*deal, world.play), kRandom, again));
+        const auto play = [&](const auto& look) { return decide(look, kRandom, same); };
+        REQUIRE(truth.visit(play) == decide(seat_view(*deal, world.play), kRandom, again));
       }
-      state.apply(decide(seat_view(*deal, state.game().play), kRandom, rng));
+      state.apply(decide(state, kRandom, rng));
     }
   }
   CHECK(exchanged > scaled(200) * 100);
@@ -198,7 +198,7 @@ TEST_CASE("whether another seat was asked for a call does not show") {
           REQUIRE((event.seat == view.seat || event.action.kind != ActionKind::pass));
         }
       }
-      state.apply(decide(seat_view(state.deal(), state.game().play), kUnits, rng));
+      state.apply(decide(state, kUnits, rng));
     }
   }
   CHECK(hidden > 0);
@@ -213,7 +213,7 @@ TEST_CASE("matches end, and levels only rise") {
       const Levels before = match.levels();
       State state(match.deal(), random_deck(rules, rng));
       while (!state.is_over()) {
-        state.apply(decide(seat_view(state.deal(), state.game().play), kUnits, rng));
+        state.apply(decide(state, kUnits, rng));
       }
       if (state.phase() == Phase::redeal) {
         match.redeal();

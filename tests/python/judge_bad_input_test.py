@@ -150,6 +150,7 @@ BAD: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (BID, {"levels": "79"}, "levels"),
     (BID, {"level": "7"}, "level"),
     (BID, {"hands": [["7H"], ["7H"], ["7H"], []]}, "7H"),
+    (BID, {"calls": [], "kitty": ["LJ", "BJ"]}, "kitty: it has only jokers"),
     (BID, {"calls": {}}, "calls"),
     (BID, {"calls": ["7H"]}, "calls[0]"),
     (BID, {"calls": [{"seat": 0}]}, "calls[0]"),

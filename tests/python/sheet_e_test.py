@@ -1,8 +1,9 @@
 """The worked cases of sheet E (E.VII) and the clauses behind them, asked of the judge.
 
 Each row names its clause. Of E.VII, the three-deck parts (in 1 and 5; the whole of 6 and 9) belong to
-the preset tournament3 and 18 to the event; both come later. What no question can ask has its tests
-in C++: the order of asking (X12), redeals (X13), burying and the seat that leads (E2a, E5a).
+the preset tournament3, which comes later; 18, the event, stands in event_test.py. What no question
+can ask has its tests in C++: the order of asking (X12), redeals (X13), burying and the seat that
+leads (E2a, E5a).
 """
 
 from __future__ import annotations

@@ -14,9 +14,10 @@ inline Deal random_deal(const Rules& rules, Rng& rng) {
   return Deal::later(rules, {level(), level()}, seat);
 }
 
-inline Deck<2> random_deck(const Rules& rules, Rng& rng) {
-  Deck<2> deck;
-  shuffle<2>(deck, rules.total_cards(), rng);
+template <int Planes = 2>
+inline Deck<Planes> random_deck(const Rules& rules, Rng& rng) {
+  Deck<Planes> deck;
+  shuffle<Planes>(deck, rules.total_cards(), rng);
   return deck;
 }
 

@@ -44,10 +44,7 @@ struct RandomDeal {
         habit(i % 3),
         state(first_state(i)) {}
 
-  void advance() {
-    state.apply(is_silent() ? Action{}
-                            : decide(seat_view(state.deal(), state.game().play), policy, rng));
-  }
+  void advance() { state.apply(is_silent() ? Action{} : decide(state, policy, rng)); }
 
   Rng rng;
   UniformPolicy policy;

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import os
-import signal
-import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from koudi.commands.options import between
-
-if TYPE_CHECKING:
-    from koudi.lab.files import ResultFile
-    from koudi.lab.tournament import Tournament
+from koudi.commands.running import INTERRUPTED, cores, play_on, write_result
 
 __all__ = ["tournament"]
 
 DEFAULT_BOTS = ("random", "units", "greedy")
 DEFAULT_RULES = "tournament"
 DEFAULT_BLOCKS = {"deal": 2000, "match": 100}
-INTERRUPTED = 130
 
 
 Bots = Annotated[
@@ -90,6 +81,8 @@ def tournament(
     The same seed gives the same result, byte for byte, for any number of threads. Ctrl-C ends with
     what is known so far.
     """
+    from rich.progress import MofNCompleteColumn
+
     from koudi.deals import read_deals
     from koudi.lab.files import LineFile, ResultFile
     from koudi.lab.show import print_tournament
@@ -108,62 +101,9 @@ def tournament(
         result = files.enter_context(ResultFile(json_file)) if json_file else None
         lines = files.enter_context(LineFile(records)) if records else None
         contest = Tournament(config, lines.append if lines else None)
-        _play(contest, threads or _cores())
+        play_on(contest.play(threads or cores()), "blocks", config.blocks, MofNCompleteColumn())
         print_tournament(contest)
         if result and json_file:
-            _write(contest, json_file, result)
+            write_result(contest, json_file, result)
     if not contest.is_complete():
         raise typer.Exit(INTERRUPTED)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-@contextlib.contextmanager
-def _interrupt_flag() -> Iterator[list[int]]:
-    """A list that the first Ctrl-C makes non-empty; a second one ends the program at once."""
-    caught: list[int] = []
-
-    def note(number: int, frame: object) -> None:
-        if caught:
-            raise KeyboardInterrupt
-        caught.append(number)
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield caught
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _play(contest: Tournament, threads: int) -> None:
-    """Play until the end or until Ctrl-C, between two portions."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    silent = not (sys.stdout.isatty() and sys.stderr.isatty())
-    columns = ("blocks", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        _interrupt_flag() as interrupted,
-        Progress(*columns, console=Console(stderr=True), transient=True, disable=silent) as progress,
-    ):
-        bar = progress.add_task("blocks", total=contest.config.blocks)
-        for played in contest.play(threads):
-            progress.update(bar, completed=played)
-            if interrupted:
-                break
-
-
-def _write(contest: Tournament, path: str, result: ResultFile) -> None:
-    """The reproducible result, and beside it what a clock decided."""
-    from koudi.lab.files import ResultFile
-
-    result.write(_json(contest.report()))
-    if os.path.isfile(path):
-        with ResultFile(f"{os.path.splitext(path)[0]}.timing.json") as timing:
-            timing.write(_json(contest.timing()))
-
-
-def _json(content: dict[str, object]) -> str:
-    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"

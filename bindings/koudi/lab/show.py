@@ -9,20 +9,23 @@ from rich.table import Table
 from koudi.lab.stats import Interval
 from koudi.lab.tournament import Tally, Tournament
 
-__all__ = ["print_tournament"]
+__all__ = ["print_tournament", "wide_console"]
 
-# Where the output is no terminal, lines are as long as they need to be.
 _FILE_WIDTH = 200
 
 
 def print_tournament(tournament: Tournament) -> None:
     """Print the pairs and the bots, and how much was played."""
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=_FILE_WIDTH)
+    console = wide_console()
     console.print(_pairs(tournament))
     console.print(_bots(tournament))
     console.print(_closing(tournament), highlight=False, markup=False)
+
+
+def wide_console() -> Console:
+    """The standard output; where it is no terminal, lines are as long as they need to be."""
+    console = Console()
+    return console if console.is_terminal else Console(width=_FILE_WIDTH)
 
 
 def _text(interval: Interval | None, digits: int, factor: float = 1, sign: str = "") -> str:

@@ -7,21 +7,19 @@ them. Its report depends on the configuration alone: not on threads, portions or
 from __future__ import annotations
 
 import itertools
-import platform
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 import koudi
-from koudi._core import BlockConfig, DealRecord, canonical_rules, play_blocks
+from koudi._core import BlockConfig, canonical_rules, play_blocks
 from koudi.deals import DealSet
+from koudi.lab.runs import record_lines, surroundings
 from koudi.lab.stats import Interval, RatioSum
-from koudi.records import to_json
 
 __all__ = ["Tournament", "TournamentConfig"]
 
@@ -148,7 +146,7 @@ class Tournament:
             last = min(self.blocks_played + size, self.config.blocks)
             rows, works, records = play_blocks(self._core, self.blocks_played, last, threads)
             if self._keep:
-                self._keep(self._lines(rows, records))
+                self._keep(record_lines(rows, records, self.pairs, self.bots, self.config.seed))
             self._add(rows, works, last - self.blocks_played)
             seconds = time.perf_counter() - start
             self.seconds += seconds
@@ -176,17 +174,6 @@ class Tournament:
         for entry, times in enumerate(self.decision_times):
             work = works[:, entry]
             times.add(work["nanoseconds"] / 1e9, work["decisions"].astype(float))
-
-    def _lines(self, rows: NDArray[Any], records: list[DealRecord]) -> list[str]:
-        """The records with what it takes to ask any of their decisions again."""
-        lines = []
-        for row, record in zip(rows, records, strict=True):
-            pair = self.pairs[row["pairing"]]
-            entries = [pair[(seat + row["seating"]) % 2] for seat in range(4)]
-            context: dict[str, Any] = {name: int(row[name]) for name in ("block", "seating", "deal")}
-            context |= {"bots": [self.bots[entry] for entry in entries], "entries": entries}
-            lines.append(to_json(record, {"seed": self.config.seed, **context}))
-        return lines
 
     def report(self) -> dict[str, Any]:
         """The reproducible result."""
@@ -221,12 +208,7 @@ class Tournament:
             "seconds": self.seconds,
             "threads": self.threads,
             "deals": sum(tally.measures["levels"].count for tally in self.pair_tallies),
-            "machine": platform.machine(),
-            "versions": {
-                "python": platform.python_version(),
-                "numpy": np.__version__,
-                "scipy": scipy.__version__,
-            },
+            **surroundings(),
             "bots": [
                 {"bot": bot, "decisions": int(times.count),
                  "seconds_per_decision": vars(times.interval()) if times.count else None}
