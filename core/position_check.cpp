@@ -16,6 +16,7 @@ std::size_t at(Seat seat) {
 std::string number(int value) {
   return std::to_string(value);
 }
+
 Standing standing_of(const Position& p) {
   if (!p.is_called()) return p.turned.empty() ? Standing{} : flipped_standing(p.turned.back());
   Standing standing = p.call;
