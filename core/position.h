@@ -42,8 +42,8 @@
 //
 // Left out is what follows from these: reading and winner of the trick, whose turn, the cards of
 // hands while drawing, who has won a contest, the kitty's multiplier. Printing and parsing are
-// exact inverses. A line that no deal can lead to is refused with the field that is wrong; whether
-// hidden cards exist that fit a view is not decided here.
+// exact inverses. A line that no deal can lead to is refused with the field that is wrong, as far
+// as position_check.h looks; whether hidden cards exist that fit a view is not decided here.
 #pragma once
 
 #include <string>

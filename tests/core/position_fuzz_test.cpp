@@ -42,7 +42,7 @@ std::string mutated(std::string line, const std::string& other, Rng& rng) {
   const std::size_t a = any(tokens.size());
   const std::size_t b = any(tokens.size());
   const std::size_t at = any(line.size());
-  switch (rng.below(10)) {
+  switch (rng.below(14)) {
     case 0:
       return line.replace(at, 1, random_letter(rng));
     case 1:
@@ -133,13 +133,14 @@ void try_view(const std::string& line, Tried& tried, Rng& rng) {
 void check_mutations(const std::vector<std::string>& lines, int count, std::uint64_t seed) {
   Rng rng(seed, Purpose::test);
   Tried tried;
-  const auto any_line = [&]() -> const std::string& {
-    return lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
-  };
+  const auto size = static_cast<std::uint32_t>(lines.size());
   for (int i = 0; i < count; ++i) {
-    std::string line = any_line();
+    const std::uint32_t at = rng.below(size);
+    std::string line = lines[at];
     for (std::uint32_t k = rng.below(3) + 1; k > 0 && line.size() > 4; --k) {
-      line = mutated(line, any_line(), rng);
+      // Fields from any line, or from a moment nearby, most often of the same deal.
+      const std::uint32_t from = rng.below(2) == 0 ? rng.below(size) : (at + rng.below(16)) % size;
+      line = mutated(line, lines[from], rng);
     }
     const bool full = line.find(" seat=") == std::string::npos;
     full ? try_state(line, tried, rng) : try_view(line, tried, rng);
