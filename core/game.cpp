@@ -236,10 +236,9 @@ void start(const Deal& deal, Game<Planes>& game) {
 
 CallContext call_context(const Deal& deal, const TableFacts& table) {
   const bool drawing = table.phase == Phase::draw && !table.attackers_asked;
-  const bool before_kitty = table.phase == Phase::draw || counters_before_kitty(deal);
-  const CallTime time = drawing        ? CallTime::draw
-                        : before_kitty ? CallTime::after_draw
-                                       : CallTime::after_burying;
+  const CallTime time = drawing            ? CallTime::draw
+                        : table.has_burier ? CallTime::after_burying
+                                           : CallTime::after_draw;
   return {deal.rules(), deal.is_first(), deal.named_dealer(),
           time,         table.standing,  !table.attackers_asked};
 }

@@ -19,6 +19,7 @@ enum class GiftRule : std::uint8_t {
   no_points,    ///< no 5, 10, K
   any,
 };
+inline constexpr std::array<std::string_view, 3> kGiftRuleNames{"keep_groups", "no_points", "any"};
 
 /// The rule for `total` cards, all gifts together, out of the winner's hand after taking. The order
 /// is that of the named trump.

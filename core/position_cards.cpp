@@ -1,12 +1,9 @@
-#include <algorithm>
-
+// Where the cards are: as many as the phase has in each place, none more often than the decks.
 #include "core/notation.h"
 #include "core/position_check.h"
 
 namespace koudi {
 namespace {
-
-using Problem = std::optional<Error>;
 
 std::size_t at(Seat seat) {
   return static_cast<std::size_t>(seat.index());
@@ -14,43 +11,6 @@ std::size_t at(Seat seat) {
 std::string number(int value) {
   return std::to_string(value);
 }
-std::string seat_text(Seat seat) {
-  return "seat " + to_text(seat);
-}
-
-/// Counts copies of faces; adding more than the decks hold is a problem.
-class Tally {
- public:
-  Tally(int decks, std::string_view field) : decks_(decks), field_(field) {}
-
-  template <class T>
-  void add(const T& cards) {
-    for_each(cards, [&](Card card) {
-      if (++copies_[static_cast<std::size_t>(card.index())] > decks_ && !excess_) excess_ = card;
-    });
-  }
-  Problem problem() const {
-    if (!excess_) return std::nullopt;
-    return position_error(field_, to_text(*excess_) + " is there more than " + number(decks_) +
-                                      " times, the number of decks");
-  }
-
- private:
-  template <class F>
-  static void for_each(const Cards& cards, F&& f) {
-    for_each_card(cards, f);
-  }
-  template <class F>
-  static void for_each(const CardList& cards, F&& f) {
-    std::for_each(cards.begin(), cards.end(), f);
-  }
-
-  int decks_;
-  std::string_view field_;
-  std::array<int, kFaces> copies_{};
-  std::optional<Card> excess_;
-};
-
 Problem check_drawn_counts(const Position& p) {
   int total = 0;
   for (const auto& drawn : p.drawn) total += drawn.count;
@@ -73,6 +33,18 @@ Problem check_drawn_counts(const Position& p) {
                         number(p.undrawn.count) + " cards, " + number(rest) + " are not drawn");
 }
 
+/// Cards put down by seats whose hands are hidden, and the one shown before the deal, which may be
+/// among them.
+void add_shown(const Position& p, Tally& tally) {
+  for (int s = 0; s < kSeats; ++s) {
+    const Seat seat = Seat::from(s);
+    if (p.knows(seat)) continue;
+    const Cards& down = p.down[at(seat)];
+    tally.add(down);
+    if (p.shown && seat == p.first_drawer() && down.count(*p.shown) == 0) tally.add(*p.shown);
+  }
+}
+
 Problem check_deck(const Position& p) {
   Tally deck(p.rules.decks, "drawn");
   for (const auto& drawn : p.drawn) {
@@ -83,16 +55,29 @@ Problem check_deck(const Position& p) {
   } else {
     deck.add(p.turned);
   }
+  add_shown(p, deck);
   return deck.problem();
 }
 
-/// Hands, kitty and cards played; that they are all cards follows from their numbers.
+Problem check_shown(const Position& p) {
+  if (!p.shown || !p.knows(p.drawer)) return std::nullopt;
+  const Card first = p.drawn[at(p.drawer)].known->front();
+  if (*p.shown == first) return std::nullopt;
+  return position_error("shown", to_text(*p.shown) + " is not the card that " +
+                                     seat_text(p.drawer) + " was dealt first (D9)");
+}
+
+/// Hands, kitty, cards played and put down; that they are all cards follows from their numbers.
 Problem check_copies(const Position& p) {
   Tally tally(p.rules.decks, "hands");
   for (const auto& hand : p.hands) {
     if (hand.known) tally.add(*hand.known);
   }
   if (p.kitty.known) tally.add(*p.kitty.known);
+  if (!p.has_burier() && p.undrawn.known) tally.add(*p.undrawn.known);
+  if (p.phase == Phase::contest) {
+    for (const Cards& down : p.down) tally.add(down);
+  }
   tally.add(p.played);
   return tally.problem();
 }
@@ -144,7 +129,8 @@ Problem check_sizes_in_play(const Position& p) {
 }
 
 Problem check_sizes(const Position& p) {
-  if (p.phase != Phase::bury && p.kitty.count != p.rules.kitty) {
+  const bool is_buried = p.has_burier() && p.phase != Phase::bury;
+  if (is_buried && p.kitty.count != p.rules.kitty) {
     return position_error("kitty", number(p.kitty.count) + " cards, not " + number(p.rules.kitty));
   }
   if (p.has_tricks()) {
@@ -153,9 +139,7 @@ Problem check_sizes(const Position& p) {
   }
   for (int s = 0; s < kSeats; ++s) {
     const Seat seat = Seat::from(s);
-    const bool holds_kitty = p.phase == Phase::bury && seat == p.burier;
-    const int due = p.rules.hand + (holds_kitty ? p.rules.kitty : 0);
-    if (const Problem problem = check_hand_size(p, seat, due)) return problem;
+    if (const Problem problem = check_hand_size(p, seat, p.hand_size(seat))) return problem;
   }
   return std::nullopt;
 }
@@ -171,30 +155,87 @@ Problem check_taken(const Position& p) {
                                      " cards that " + seat_text(p.burier) + " took up and holds");
 }
 
-/// A seat that never held the kitty has only cards that it drew.
-Problem check_origin(const Position& p) {
+/// The kitty that was buried before a contest is of cards that its burier had.
+Problem check_buried_first(const Position& p) {
+  if (!p.is_full() || !p.is_contested() || !p.kitty_first()) return std::nullopt;
+  const Cards held = set_of(*p.drawn[at(p.burier)].known) + set_of(*p.undrawn.known);
+  if (held.contains(*p.kitty.known)) return std::nullopt;
+  return position_error("kitty", seat_text(p.burier) + " never held these cards");
+}
+
+/// Cards of `hand` that are not among `others`.
+int strange_cards(const Cards& hand, const Cards& others) {
+  int strange = 0;
+  for (int k = 0; k < kMaxDecks; ++k) strange += count_of(hand.plane(k) & ~others.plane(k));
+  return strange;
+}
+
+/// Cards that the winner of the contest has given to the seat, or can have given.
+int gifts_to(const Position& p, Seat seat) {
+  int gifts = 0;
+  int made = 0;
+  for (const Debt& debt : debts(p.rules, p.contest(), p.winner())) {
+    if (p.phase == Phase::name_trump || (p.phase == Phase::give_back && made++ >= p.gifts)) break;
+    if (debt.to == seat) gifts += debt.cards;
+  }
+  return gifts;
+}
+
+/// A seat that never held the kitty has only cards that it drew, won in the contest or was given.
+Problem check_origin(const Position& p, Seat seat) {
+  const Cards& hand = *p.hands[at(seat)].known;
+  const Cards& down = p.down[at(seat)];
+  Cards own = set_of(*p.drawn[at(seat)].known);
+  if (!own.contains(down)) {
+    return position_error("down", seat_text(seat) + " has not drawn what it put down");
+  }
+  int gifts = 0;
+  if (p.phase == Phase::contest) own -= down;
+  if (p.has_winner()) {
+    gifts = gifts_to(p, seat);
+    if (is_robbed(p.rules, p.winner(), seat)) own -= down;
+    for (int i = 1; i < kSeats && seat == p.winner(); ++i) {
+      const Seat other = plus(seat, i);
+      if (is_robbed(p.rules, seat, other)) own += p.down[at(other)];
+    }
+  }
+  if (strange_cards(hand, own) <= gifts) return std::nullopt;
+  return position_error("hands", seat_text(seat) + " holds cards that it has not drawn");
+}
+
+Problem check_origins(const Position& p) {
   if (p.may_be_late()) return std::nullopt;
   for (int s = 0; s < kSeats; ++s) {
     const Seat seat = Seat::from(s);
-    if (!p.knows(seat) || seat == p.final_dealer()) continue;
-    const Cards drawn = set_of(*p.drawn[at(seat)].known);
-    if (!drawn.contains(*p.hands[at(seat)].known)) {
-      return position_error("hands", seat_text(seat) + " holds cards that it has not drawn");
-    }
+    const bool held_kitty = p.has_burier() && seat == p.final_dealer();
+    if (!p.knows(seat) || held_kitty) continue;
+    if (Problem problem = check_origin(p, seat)) return problem;
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Error> check_cards(const Position& p, const Deal&) {
+std::string seat_text(Seat seat) {
+  return "seat " + to_text(seat);
+}
+
+Problem Tally::problem() const {
+  if (!excess_) return std::nullopt;
+  return position_error(field_, to_text(*excess_) + " is there more than " + number(decks_) +
+                                    " times, the number of decks");
+}
+
+Problem check_cards(const Position& p) {
   if (Problem problem = check_drawn_counts(p)) return problem;
   if (Problem problem = check_deck(p)) return problem;
-  if (!p.has_trump()) return std::nullopt;
+  if (Problem problem = check_shown(p)) return problem;
+  if (!p.is_dealt()) return std::nullopt;
   if (Problem problem = check_sizes(p)) return problem;
   if (Problem problem = check_copies(p)) return problem;
   if (Problem problem = check_taken(p)) return problem;
-  return check_origin(p);
+  if (Problem problem = check_buried_first(p)) return problem;
+  return check_origins(p);
 }
 
 }  // namespace koudi

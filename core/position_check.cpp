@@ -10,130 +10,58 @@
 namespace koudi {
 namespace {
 
-using Problem = std::optional<Error>;
-
 std::size_t at(Seat seat) {
   return static_cast<std::size_t>(seat.index());
 }
 std::string number(int value) {
   return std::to_string(value);
 }
-std::string seat_text(Seat seat) {
-  return "seat " + to_text(seat);
-}
-
-// --- the call -----------------------------------------------------------------------------------
-
-Problem check_claim(const Position& p) {
-  const Claim& claim = p.call.claim;
-  const auto error = [](std::string_view why) { return position_error("call", std::string(why)); };
-  if (claim.hidden) {
-    if (!p.has_trump() && !p.knows(p.call.seat)) return std::nullopt;
-    return error("a bid is hidden only while cards are drawn, and not to its seat (A4)");
-  }
-  if (!p.call.countered && claim.jokers) return error(to_text(CallRefusal::jokers_need_a_call));
-  if (p.call.countered && claim.strength() < 2) return error("one level card counters nothing");
-  if (!p.dealer && claim.jokers && !p.rules.joker_in_first_hand) {
-    return error(to_text(CallRefusal::jokers_in_first_hand));
-  }
-  const bool outsider = p.dealer && !same_side(*p.dealer, p.call.seat);
-  if (!p.call.countered && outsider && p.rules.later_bids_by == LaterBidsBy::dealer_side) {
-    return error(to_text(CallRefusal::only_dealer_side));
-  }
-  if (p.knows(p.call.seat) && !(p.has_trump() && p.may_be_late())) {
-    const Cards drawn = set_of(*p.drawn[at(p.call.seat)].known);
-    if (!drawn.contains(claim.cards(p.level())))
-      return error("the caller has not drawn these cards");
-  }
-  return std::nullopt;
-}
-
-/// Kitty cards are turned up to the first that is no joker, where nobody called (E5).
-Problem check_turned(const Position& p) {
-  const auto error = [](std::string_view why) {
-    return position_error("turned", std::string(why));
-  };
-  const bool flips = p.rules.later_no_call == LaterNoCall::flip;
-  if (p.turned.empty()) {
-    if (p.is_called() || !flips) return std::nullopt;
-    return error("nobody called: the kitty must have been turned up for the trump");
-  }
-  const bool countered_late = p.may_be_late() && p.rules.counter_flipped;
-  if (!flips || (p.is_called() && !countered_late)) {
-    return error("the kitty is turned up only where nobody called while drawing");
-  }
-  if (is_joker(p.turned.back()) || std::any_of(p.turned.begin(), p.turned.end() - 1,
-                                               [](Card card) { return !is_joker(card); })) {
-    return error("jokers are turned up until one other card ends it");
-  }
-  const CardList& kitty = p.undrawn.known.value_or(p.turned);
-  if (p.turned.size() > kitty.size() ||
-      !std::equal(p.turned.begin(), p.turned.end(), kitty.begin())) {
-    return error("not the first undrawn cards");
-  }
-  return std::nullopt;
-}
-
-Trump fixed_trump(const Position& p) {
-  if (p.is_called()) return p.call.claim.trump();
-  return p.turned.empty() ? Trump(Suit::spades) : Trump(suit_of(p.turned.back()));
-}
-
-Problem check_trump(const Position& p, const Deal& deal) {
-  const bool redealt = p.rules.first_hand_no_call == FirstNoCall::redeal && !deal.must_be_played();
-  if (deal.is_first() && !p.is_called() && redealt) {
-    return position_error("call", "nobody called in a first deal, which is drawn again then (E3)");
-  }
-  const bool counters = p.dealer && p.rules.counter_when == CounterWhen::draw_and_bury &&
-                        (p.is_called() || (!p.turned.empty() && p.rules.counter_flipped));
-  if (p.phase == Phase::counter && !counters) {
-    return position_error("phase", "here are no counters after burying (E4b)");
-  }
-  if (const Problem problem = check_turned(p)) return problem;
-  if (p.trump != fixed_trump(p)) {
-    return position_error("trump", to_text(p.trump) + " is not " + to_text(fixed_trump(p)) +
-                                       ", which the call and the turned cards give");
-  }
-  if (p.burier == p.final_dealer() || p.may_be_late()) return std::nullopt;
-  return position_error("burier", seat_text(p.burier) + " is neither the dealer, " +
-                                      seat_text(p.final_dealer()) + ", nor has it countered");
-}
-
-Problem check_redeal(const Position& p, const Deal& deal) {
-  if (deal.is_first() && !p.is_called() && !deal.must_be_played() &&
-      p.rules.first_hand_no_call == FirstNoCall::redeal) {
-    return std::nullopt;
-  }
-  return position_error("phase", "a redeal is of a first deal in which nobody called (X13)");
-}
-
-// --- the table ----------------------------------------------------------------------------------
 
 Standing standing_of(const Position& p) {
+  if (!p.is_called()) return p.turned.empty() ? Standing{} : flipped_standing(p.turned.back());
   Standing standing = p.call;
-  if (!p.is_called() && !p.turned.empty()) {
-    standing = flipped_standing(p.turned.back());
-  }
+  // The table knows a hidden bid as its number, the bidder and the whole truth its suit (A4).
+  const bool hidden = p.rules.bidding == Bidding::hidden && p.phase == Phase::draw && p.is_full();
+  if (hidden) standing.claim = Claim::unseen(standing.claim.count);
   return standing;
 }
 
+/// Who decides, where that is told by the line and not by the course of a trick.
+Seat turn_of(const Position& p) {
+  if (!p.asks.empty()) return p.asks.front();
+  switch (p.phase) {
+    case Phase::bury:
+      return p.burier;
+    case Phase::contest:
+      return p.turn;
+    case Phase::name_trump:
+    case Phase::give_back:
+      return p.winner();
+    default:
+      return p.first_drawer();
+  }
+}
+
 TableFacts bare_table(const Position& p) {
+  const bool has_dealer = p.has_trump() || p.has_winner();
   TableFacts table;
   table.phase = p.phase;
-  table.standing = standing_of(p);
-  table.has_dealer = p.dealer || p.has_trump();
-  table.dealer = p.has_trump() ? p.final_dealer() : p.first_drawer();
-  table.turn = p.asks.empty() ? p.first_drawer() : p.asks.front();
-  if (!p.has_trump()) return table;
-  table.trump = trump_index(p.trump);
-  table.has_burier = true;
-  table.burier = p.burier;
-  if (p.phase == Phase::bury) table.turn = p.burier;
+  if (p.has_trump() || p.phase == Phase::draw) table.standing = standing_of(p);
+  table.attackers_asked = p.attackers_asked;
+  table.has_dealer = p.dealer || has_dealer;
+  table.dealer = has_dealer ? p.final_dealer() : p.first_drawer();
+  table.turn = turn_of(p);
+  if (p.has_trump()) table.trump = trump_index(p.trump, p.is_at_other_level());
+  table.has_burier = p.has_burier();
+  if (table.has_burier) table.burier = p.burier;
   return table;
 }
 
+/// As buried, or before that as dealt; nothing while cards are drawn and while it is in a hand.
 /// What hidden cards are not: the kitty of a finished deal is what was not played.
 Cards kitty_of(const Position& p) {
+  if (!p.is_dealt() || p.phase == Phase::bury) return {};
+  if (!p.has_burier()) return p.undrawn.known ? set_of(*p.undrawn.known) : Cards{};
   if (p.kitty.known) return *p.kitty.known;
   if (p.phase != Phase::over) return {};
   return Cards::copies_of(low_bits(kFaces), p.rules.decks) - p.played;
@@ -215,14 +143,18 @@ Problem check_lacks(const Position& p, const Deal& deal, const Play<Planes>& pla
   return std::nullopt;
 }
 
+/// What was played before this trick.
+template <int Planes>
+Hand<Planes> played_earlier(const Table<Planes>& table) {
+  return table.played - (table.trick[0] + table.trick[1] + table.trick[2] + table.trick[3]);
+}
+
 /// The attackers have what this trick and the kitty brought them, and some of what was played
 /// before.
 template <int Planes>
 Problem check_points(const Position& p, const Deal& deal, const Table<Planes>& table) {
   const int sure = table.points.value();
-  const Hand<Planes> earlier =
-      table.played - (table.trick[0] + table.trick[1] + table.trick[2] + table.trick[3]);
-  const int most = sure + deal.order(table.trump).points(earlier).value();
+  const int most = sure + deal.order(table.trump).points(played_earlier(table)).value();
   if (p.points < sure || p.points > most || p.points % 5 != 0) {
     return position_error("points", number(p.points) + " is not a multiple of 5 from " +
                                         number(sure) + " to " + number(most) +
@@ -235,6 +167,42 @@ Problem check_points(const Position& p, const Deal& deal, const Table<Planes>& t
                                        " that failed throws can have cost (E12)");
   }
   return std::nullopt;
+}
+
+/// A failed throw costs one half each (B21), at most one for each lead.
+Problem check_throw_stakes(const Position& p) {
+  const bool throws = p.rules.throw_lead != ThrowLead::off;
+  int left = throws ? p.rules.hand - p.cards_left() + p.trick_size() : 0;
+  for (int halves : p.stakes) {
+    left += halves;
+    if (halves <= 0 && left >= 0) continue;
+    return position_error("stakes", "failed throws cannot have cost this (B21)");
+  }
+  return std::nullopt;
+}
+
+/// What the aces of earlier tricks can have moved from seat to seat (D30).
+template <int Planes>
+Problem check_ace_stakes(const Position& p, const Deal& deal, const Table<Planes>& table) {
+  constexpr int kAce = 10;
+  const Slot ace = deal.order(table.trump).slot(card_of(Suit::spades, Rank::ace));
+  int won = 0;
+  int sum = 0;
+  bool whole = true;
+  for (std::size_t s = 0; s < kSeats; ++s) {
+    const int earlier = p.stakes[s] - table.stakes[s];
+    won += std::max(earlier, 0);
+    sum += earlier;
+    whole &= earlier % kAce == 0;
+  }
+  if (whole && sum == 0 && won <= kAce * played_earlier(table).count(ace)) return std::nullopt;
+  return position_error("stakes", "spade aces cannot have moved this (D30)");
+}
+
+template <int Planes>
+Problem check_stakes(const Position& p, const Deal& deal, const Table<Planes>& table) {
+  if (!p.rules.stakes) return std::nullopt;
+  return p.is_contest() ? check_ace_stakes(p, deal, table) : check_throw_stakes(p);
 }
 
 template <int Planes>
@@ -252,10 +220,71 @@ Problem settle_tricks(const Position& p, const Deal& deal, Play<Planes>& play) {
   }
   if (Problem problem = check_lacks(p, deal, play)) return problem;
   if (Problem problem = check_points(p, deal, play.table)) return problem;
+  if (Problem problem = check_stakes(p, deal, play.table)) return problem;
   play.table.points = Points(p.points);
   play.table.fines = Points(p.fines);
+  play.table.stakes = p.stakes;
   play.table.lacks = p.lacks;
   return std::nullopt;
+}
+
+/// Whether the seat can be asked in this phase: it has a call to make, or few points.
+template <int Planes>
+bool can_act(const Position& p, const Deal& deal, const Play<Planes>& play, Seat seat) {
+  const Order& order = deal.order(play.table.trump);
+  const Hand<Planes>& hand = play.hand(seat);
+  const Seat dealer = play.table.dealer;
+  if (!asks_for_calls(p.phase)) {
+    return may_mutiny(p.rules, dealer, seat, order.points(hand), p.redeals);
+  }
+  CallContext context = call_context(deal, play.table);
+  if (p.call.is_of(seat)) context.standing.claim = p.call.claim;
+  const Level level = call_level(deal, play.table, seat);
+  return !acceptable_claims(context, seat, holding(order, hand, level)).empty();
+}
+
+/// A mutiny that ended the deal was demanded by somebody who could.
+template <int Planes>
+Problem check_demanded(const Position& p, const Deal& deal, const Play<Planes>& play) {
+  for (int s = 0; s < kSeats; ++s) {
+    const Seat seat = Seat::from(s);
+    const bool attacker = !same_side(seat, play.table.dealer);
+    if (attacker && (!p.knows(seat) || can_act(p, deal, play, seat))) return std::nullopt;
+  }
+  return position_error("mutiny", "no hand has few enough points (B8)");
+}
+
+/// The seats still to be asked, by the rounds of the phase.
+Problem check_round(const Position& p) {
+  const Seat last = p.asks.back();
+  const bool fewer = p.asks.size() < kSeats;
+  const auto error = [](const std::string& why) { return position_error("asks", why); };
+  if (p.phase == Phase::mutiny) {
+    if (next(last) == p.final_dealer() && fewer) return std::nullopt;
+    return error("the seat before the dealer, " + seat_text(p.final_dealer()) + ", is asked last");
+  }
+  if (p.phase == Phase::counter && p.has_burier()) {
+    if (last == p.burier) return std::nullopt;
+    return error("the burier, " + seat_text(p.burier) + ", is asked last");
+  }
+  const bool after_call = p.is_called() && next(last) == p.call.seat && fewer;
+  if (p.phase == Phase::counter) {
+    if (after_call) return std::nullopt;
+    return error("the seat before the caller, " + seat_text(p.call.seat) + ", is asked last");
+  }
+  int drawn = 0;
+  for (const auto& cards : p.drawn) drawn += cards.count;
+  if (p.last_round && drawn != kSeats * p.rules.hand) {
+    return position_error("last_round", "'yes' while cards are still to be drawn");
+  }
+  const Seat drawer = plus(p.first_drawer(), drawn - 1);
+  bool round = last == drawer && p.asks.size() == 1;
+  if (p.last_round) round = last == plus(p.first_drawer(), kSeats - 1);
+  if (p.attackers_asked) round = last == *p.dealer && !p.is_called();
+  if (after_call || round) return std::nullopt;
+  return error(
+      "seats are asked when they have drawn, after another's call, and in turn in the last round "
+      "(X12)");
 }
 
 }  // namespace
@@ -268,14 +297,6 @@ Expected<Deal> checked_deal(const Position& p) {
   return Deal::first(p.rules, p.drawer, p.redeals);
 }
 
-std::optional<Error> check_call(const Position& p, const Deal& deal) {
-  if (p.is_called()) {
-    if (Problem problem = check_claim(p)) return problem;
-  }
-  if (p.phase == Phase::redeal) return check_redeal(p, deal);
-  return p.has_trump() ? check_trump(p, deal) : std::nullopt;
-}
-
 template <int Planes>
 Expected<Play<Planes>> checked_play(const Position& p, const Deal& deal) {
   Play<Planes> play;
@@ -283,8 +304,8 @@ Expected<Play<Planes>> checked_play(const Position& p, const Deal& deal) {
   const Order& order = deal.order(play.table.trump);
   for (std::size_t s = 0; s < kSeats; ++s) {
     const auto& hand = p.hands[s].known;
-    if (p.has_trump() && hand) play.hands[s] = order.hand<Planes>(*hand);
-    if (!p.has_trump() && p.drawn[s].known) {
+    if (p.is_dealt() && hand) play.hands[s] = order.hand<Planes>(*hand);
+    if (!p.is_dealt() && p.drawn[s].known) {
       play.hands[s] = order.hand<Planes>(set_of(*p.drawn[s].known));
     }
   }
@@ -296,42 +317,23 @@ Expected<Play<Planes>> checked_play(const Position& p, const Deal& deal) {
 }
 
 template <int Planes>
-std::optional<Error> check_asks(const Position& p, const Deal& deal, const Play<Planes>& play) {
-  const auto can_call = [&](Seat seat) {
-    const Holding cards = holding(deal.order(play.table.trump), play.hand(seat));
-    return !acceptable_claims(call_context(deal, play.table), seat, cards).empty();
-  };
-  if (!asks_for_calls(p.phase)) return std::nullopt;
-  if (!p.is_full()) {
-    if (!p.asked || can_call(*p.seat)) return std::nullopt;
-    return position_error("asked", seat_text(*p.seat) + " has no call to make");
+Problem check_asks(const Position& p, const Deal& deal, const Play<Planes>& play) {
+  const bool ended = p.phase == Phase::redeal && p.mutiny;
+  if (ended) return check_demanded(p, deal, play);
+  if (!p.asks_in_secret()) return std::nullopt;
+  const Seat seat = p.is_full() ? p.asks.front() : *p.seat;
+  const bool asked = p.is_full() || p.asked;
+  if (asked && !can_act(p, deal, play, seat)) {
+    return position_error(
+        p.is_full() ? "asks" : "asked",
+        seat_text(seat) + " has no " + (p.phase == Phase::mutiny ? "mutiny" : "call") + " to make");
   }
-  if (!can_call(p.asks.front())) {
-    return position_error("asks", seat_text(p.asks.front()) + " has no call to make");
-  }
-  const Seat last = p.asks.back();
-  if (p.phase == Phase::counter) {
-    if (last == p.burier) return std::nullopt;
-    return position_error("asks", "the burier, " + seat_text(p.burier) + ", is asked last");
-  }
-  int drawn = 0;
-  for (const auto& cards : p.drawn) drawn += cards.count;
-  if (p.last_round && drawn != kSeats * p.rules.hand) {
-    return position_error("last_round", "'yes' while cards are still to be drawn");
-  }
-  const Seat drawer = plus(p.first_drawer(), drawn - 1);
-  const bool after_call = p.is_called() && next(last) == p.call.seat && p.asks.size() < kSeats;
-  const bool round = p.last_round ? last == plus(p.first_drawer(), kSeats - 1)
-                                  : last == drawer && p.asks.size() == 1;
-  if (after_call || round) return std::nullopt;
-  return position_error("asks",
-                        "seats are asked when they have drawn, after another's call, and "
-                        "in turn in the last round (X12)");
+  return p.is_full() ? check_round(p) : std::nullopt;
 }
 
 template Expected<Play<2>> checked_play(const Position&, const Deal&);
 template Expected<Play<4>> checked_play(const Position&, const Deal&);
-template std::optional<Error> check_asks(const Position&, const Deal&, const Play<2>&);
-template std::optional<Error> check_asks(const Position&, const Deal&, const Play<4>&);
+template Problem check_asks(const Position&, const Deal&, const Play<2>&);
+template Problem check_asks(const Position&, const Deal&, const Play<4>&);
 
 }  // namespace koudi

@@ -267,5 +267,28 @@ TEST_CASE("X14: A is left only by winning as dealer, which wins the match") {
   CHECK(win.match_won_by == side_of(seat(1)));
 }
 
+TEST_CASE("B13: in a first deal counters come before the kitty is taken, not after burying") {
+  const Rules rules = *parse_rules("joker_bid,mutiny_below=0");
+  State state(
+      Deal::first(rules, seat(0)),
+      stacked_deck(rules.first_level(), seat(0), {"2HBJ", "2S2SLJ", "", ""}, "2D2D2C2C3C3C4C4C"));
+  act(state, 0, "declare 2HBJ");
+  CHECK(state.phase() == Phase::counter);
+  CHECK(!state.table().has_burier);
+  SECTION("the counterer deals") {
+    act(state, 1, "counter 2S2SLJ");
+    CHECK(state.phase() == Phase::bury);
+    CHECK(state.table().dealer == seat(1));
+    bury_any(state);
+  }
+  SECTION("who let it pass is not asked again") {
+    act(state, 1, "pass");
+    CHECK(state.phase() == Phase::bury);
+    CHECK(state.table().dealer == seat(0));
+    bury_any(state);
+  }
+  CHECK(state.phase() == Phase::play);
+}
+
 }  // namespace
 }  // namespace koudi::testing

@@ -42,7 +42,7 @@ std::string mutated(std::string line, const std::string& other, Rng& rng) {
   const std::size_t a = any(tokens.size());
   const std::size_t b = any(tokens.size());
   const std::size_t at = any(line.size());
-  switch (rng.below(10)) {
+  switch (rng.below(14)) {
     case 0:
       return line.replace(at, 1, random_letter(rng));
     case 1:
@@ -81,50 +81,81 @@ std::string mutated(std::string line, const std::string& other, Rng& rng) {
   }
 }
 
-TEST_CASE("mutated lines are refused in one line, or are positions themselves") {
+/// Lines of deals, of all and of one seat each, at random moments and at the end.
+std::vector<std::string> lines_of(int deals, const std::vector<Rules>& rules) {
   std::vector<std::string> lines;
-  for (int i = 0; i < 60; ++i) {
-    RandomDeal deal(i);
+  const auto add = [&](const State& state, int i) {
+    lines.push_back(to_position(state));
+    lines.push_back(to_position(state.view(Seat::from(i % kSeats))));
+  };
+  for (int i = 0; i < deals; ++i) {
+    RandomDeal deal(i, rules);
+    Phase last = Phase::over;
     while (!deal.state.is_over()) {
-      if (deal.rng.below(12) == 0) {
-        lines.push_back(to_position(deal.state));
-        lines.push_back(to_position(deal.state.view(Seat::from(i % kSeats))));
-      }
+      // Short phases always, the long ones now and then.
+      const bool is_new = deal.state.phase() != last;
+      if (is_new || deal.rng.below(12) == 0) add(deal.state, i);
+      last = deal.state.phase();
       deal.advance();
     }
-    lines.push_back(to_position(deal.state));
-    lines.push_back(to_position(deal.state.view(Seat::from(i % kSeats))));
+    add(deal.state, i);
   }
-  Rng rng(22, Purpose::test);
+  return lines;
+}
+
+struct Tried {
   int refused = 0;
   int accepted = 0;
-  const auto any_line = [&]() -> const std::string& {
-    return lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
-  };
-  for (int i = 0; i < scaled(40000); ++i) {
-    std::string line = any_line();
-    for (std::uint32_t k = rng.below(3) + 1; k > 0 && line.size() > 4; --k) {
-      line = mutated(line, any_line(), rng);
-    }
-    if (line.find(" seat=") == std::string::npos) {
-      const Expected<State> state = parse_state(line);
-      ++(state ? accepted : refused);
-      if (state && to_position(*state) != line) FAIL(line);
-      if (!state && state.message().find('\n') != std::string::npos) FAIL(line);
-      if (!state) continue;
-      // Whatever is accepted can be played on.
-      State on = *state;
-      while (!on.is_over()) on.apply(decide(on, kUnits, rng));
-    } else {
-      const Expected<View> view = parse_view(line);
-      ++(view ? accepted : refused);
-      if (view && to_position(*view) != line) FAIL(line);
-      if (view && view->to_act == view->seat)
-        view->visit([&](const auto& look) { return decide(look, kUnits, rng); });
-    }
+};
+
+/// A state that is accepted prints as it was read and can be played on.
+void try_state(const std::string& line, Tried& tried, Rng& rng) {
+  const Expected<State> state = parse_state(line);
+  ++(state ? tried.accepted : tried.refused);
+  if (!state && state.message().find('\n') != std::string::npos) FAIL(line);
+  if (!state) return;
+  if (to_position(*state) != line) FAIL(line);
+  State on = *state;
+  while (!on.is_over()) on.apply(decide(on, kUnits, rng));
+}
+
+/// A view that is accepted prints as it was read and can be asked what to do.
+void try_view(const std::string& line, Tried& tried, Rng& rng) {
+  const Expected<View> view = parse_view(line);
+  ++(view ? tried.accepted : tried.refused);
+  if (!view) return;
+  if (to_position(*view) != line) FAIL(line);
+  if (view->to_act == view->seat) {
+    view->visit([&](const auto& look) { return decide(look, kUnits, rng); });
   }
-  CHECK(refused > 10 * accepted);
-  CHECK(accepted > 0);
+}
+
+void check_mutations(const std::vector<std::string>& lines, int count, std::uint64_t seed) {
+  Rng rng(seed, Purpose::test);
+  Tried tried;
+  const auto size = static_cast<std::uint32_t>(lines.size());
+  for (int i = 0; i < count; ++i) {
+    const std::uint32_t at = rng.below(size);
+    std::string line = lines[at];
+    for (std::uint32_t k = rng.below(3) + 1; k > 0 && line.size() > 4; --k) {
+      // Fields from any line, or from a moment nearby, most often of the same deal.
+      const std::uint32_t from = rng.below(2) == 0 ? rng.below(size) : (at + rng.below(16)) % size;
+      line = mutated(line, lines[from], rng);
+    }
+    const bool full = line.find(" seat=") == std::string::npos;
+    full ? try_state(line, tried, rng) : try_view(line, tried, rng);
+  }
+  CHECK(tried.refused > 4 * tried.accepted);
+  CHECK(tried.accepted > 0);
+}
+
+TEST_CASE("mutated lines are refused in one line, or are positions themselves") {
+  check_mutations(lines_of(60, varied_rules()), scaled(40000), 22);
+}
+
+TEST_CASE("mutated lines of every system are refused in one line, or are positions themselves") {
+  check_mutations(lines_of(3 * static_cast<int>(system_rules().size()), system_rules()),
+                  scaled(40000), 23);
 }
 
 }  // namespace

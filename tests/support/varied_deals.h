@@ -23,6 +23,42 @@ inline std::vector<Rules> varied_rules() {
   return rules;
 }
 
+/// Every preset, and variants of each that reach what it does not. Their number has no factor with
+/// the habits of the deals, so that each meets each.
+inline const std::vector<Rules>& system_rules() {
+  static const std::vector<Rules> rules = [] {
+    std::vector<Rules> list;
+    for (const char* text :
+         {"hidden_bid",
+          "joker_bid",
+          "contest",
+          "tournament",
+          "tournament3",
+          "online",
+          "hidden_bid,mutiny_below=85,first_hand_no_call=redeal,self_reinforce=true",
+          "joker_bid,mutiny_below=45,opposing_level=dealers,throw_fine=10",
+          "contest,contest_before_kitty=false,mutiny_below=85",
+          "tournament,later_no_call=flip3_twin,mutiny_below=40",
+          "tournament3,pair_counters_pair=true,joker_in_first_hand=true,mutiny_below=60",
+          "online,mutiny_below=30,pair_counters_pair=true",
+          "hidden_bid,throw=highest,counter_by_partner=false",
+          "joker_bid,mutiny_below=0,later_no_call=flip,counter_when=draw_and_bury",
+          "contest,rob_partner=false,giveback_by=printed_suit,nobody_contests=opener",
+          "tournament,counter_when=after_draw,counter_flipped=false",
+          "tournament3,later_no_call=flip3_twin,counter_when=after_draw",
+          "joker_bid,redeal_limit=0,pair_counters_pair=true",
+          "contest,contest_before_kitty=false,rob_partner=false,nobody_contests=opener",
+          "joker_bid,later_no_call=spades,counter_when=draw,mutiny_below=100",
+          "contest,mutiny_below=100,levels=27K",
+          "tournament,mutiny_below=100,redeal_limit=3",
+          "joker_bid,counter_by_partner=false,levels=25A"}) {
+      list.push_back(*parse_rules(text));
+    }
+    return list;
+  }();
+  return rules;
+}
+
 inline Deal varied_deal(const Rules& rules, Rng& rng) {
   const Seat seat = Seat::from(static_cast<int>(rng.below(kSeats)));
   const int redeals =
@@ -37,12 +73,13 @@ inline Deal varied_deal(const Rules& rules, Rng& rng) {
 
 /// A random deal under one of the rule sets.
 struct RandomDeal {
-  explicit RandomDeal(int i)
+  explicit RandomDeal(int i) : RandomDeal(i, tournament_variants()) {}
+  RandomDeal(int i, const std::vector<Rules>& rules)
       : rng(21, Purpose::test, static_cast<std::uint64_t>(i)),
         policy(i % 2 == 0 ? UniformPolicy(UniformPolicy::LeadWith::anything)
                           : UniformPolicy(UniformPolicy::LeadWith::units)),
         habit(i % 3),
-        state(first_state(i)) {}
+        state(first_state(rules[static_cast<std::size_t>(i) % rules.size()])) {}
 
   void advance() { state.apply(is_silent() ? Action{} : decide(state, policy, rng)); }
 
@@ -52,17 +89,20 @@ struct RandomDeal {
   State state;
 
  private:
+  static const std::vector<Rules>& tournament_variants() {
+    static const std::vector<Rules> rules = varied_rules();
+    return rules;
+  }
   /// A third of the deals hardly calls, so that trumps are turned up and deals are redealt; another
   /// third keeps calls back for the counters after burying.
   bool is_silent() {
-    if (habit == 0) return asks_for_calls(state.phase()) && rng.below(64) != 0;
-    return habit == 1 && state.phase() == Phase::draw && rng.below(4) != 0;
+    const Phase phase = state.phase();
+    if (habit == 0) return may_pass(phase) && rng.below(64) != 0;
+    const bool early = phase == Phase::draw || phase == Phase::contest;
+    return habit == 1 && early && rng.below(4) != 0;
   }
-  State first_state(int i) {
-    static const std::vector<Rules> rules = varied_rules();
-    const Rules& chosen = rules[static_cast<std::size_t>(i) % rules.size()];
-    Deal deal = varied_deal(chosen, rng);
-    return State(std::move(deal), random_deck(chosen, rng));
+  State first_state(const Rules& chosen) {
+    return State(varied_deal(chosen, rng), shuffled_deck(chosen, rng));
   }
 };
 
