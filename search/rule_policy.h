@@ -72,9 +72,9 @@ struct PlayWeights {
 
 /// Weights of the contest (D10 to D13), in contest values.
 struct ContestWeights {
-  float naming = 5;      ///< what naming the trump is worth …
+  float naming = 2;      ///< what naming the trump is worth …
   float advantage = 1;   ///< … and more for each trump that the best suit has above the others
-  float slope = 0.04f;   ///< odds of winning for each point that the own contest cards are ahead
+  float slope = 0.005f;   ///< odds of winning for each point that the own contest cards are ahead
   float surest = 0.98f;  ///< the highest of these odds
 };
 
@@ -93,7 +93,7 @@ constexpr RuleWeights wide_weights() {
   weights.call.declare_last = 0.41f;
   weights.call.no_trump_winners = 7.8f;
   weights.call.mutiny_trumps = 11;
-  weights.play.ruff_pair = 0.5f;
+  weights.play.later = 8;
   weights.play.ruff_more = 0.15f;
   return weights;
 }
