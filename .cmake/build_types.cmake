@@ -19,11 +19,12 @@ if(NOT CMAKE_BUILD_TYPE AND NOT KOUDI_MULTI_CONFIG)
 endif()
 
 # Checked: asserts, sanitizers and the standard library's own checks; fast enough for whole games.
-set(CMAKE_CXX_FLAGS_CHECKED
-    "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_ASSERTIONS"
-    CACHE STRING "Compiler flags of the build type Checked")
-set(CMAKE_EXE_LINKER_FLAGS_CHECKED "-fsanitize=address,undefined"
-    CACHE STRING "Linker flags of the build type Checked")
+# `project` has put empty flags of this type into the cache; variables go before the cache.
+if(NOT CMAKE_CXX_FLAGS_CHECKED)
+  set(CMAKE_CXX_FLAGS_CHECKED
+      "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_ASSERTIONS -DKOUDI_CHECKED")
+  set(CMAKE_EXE_LINKER_FLAGS_CHECKED "-fsanitize=address,undefined")
+endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
   message(FATAL_ERROR "koudi needs g++ 12 or later; ${CMAKE_CXX_COMPILER} is ${CMAKE_CXX_COMPILER_VERSION}")

@@ -96,9 +96,11 @@ bool draw_one(const Deal& deal, Game<Planes>& game) {
 template <int Planes>
 void go_on_asking_for_mutiny(const Deal& deal, Game<Planes>& game) {
   if (ask(deal, game)) return;
-  const bool has_kitty = deal.rules().kitty > 0 && !game.play.table.has_burier;
-  if (!has_kitty) return start_play(deal, game.play);
-  take_kitty(game, game.play.table.dealer);
+  if (deal.rules().kitty == 0) return start_play(deal, game.play);
+  if (!game.play.table.has_burier) return take_kitty(game, game.play.table.dealer);
+  // Where the contest came after the kitty (D-q3), the dealer holds it already.
+  game.play.table.phase = Phase::bury;
+  game.play.table.turn = game.play.table.burier;
 }
 
 /// In first deals some rules ask for counters before the kitty is taken (B13).
@@ -303,9 +305,6 @@ void bury(const Deal& deal, Game<Planes>& game, const Hand<Planes>& cards) {
   const Seat burier = game.play.table.burier;
   game.play.hand(burier) -= cards;
   game.play.kitty = cards;
-  if constexpr (Planes == 4) {
-    if (deal.rules().bidding == Bidding::contest) return detail::after_burial(deal, game);
-  }
   ask_from(game, next(burier), kSeats);
   go_on_countering(deal, game);
 }

@@ -41,11 +41,6 @@ void go_on_contesting(const Deal& deal, Game<4>& game) {
   game.play.table.turn = contest.next_in(game.play.table.turn);
 }
 
-void open_contest(const Deal& deal, Game<4>& game) {
-  game.play.table.phase = Phase::contest;
-  game.play.table.turn = game.contest.contest.opener = deal.first_drawer();
-}
-
 }  // namespace
 
 void detail::begin_contest(const Deal& deal, Game<4>& game) {
@@ -58,15 +53,11 @@ void detail::begin_contest(const Deal& deal, Game<4>& game) {
   }
   game.drawn = static_cast<std::uint8_t>(dealt);
   game.last_round = true;
+  // Where the kitty comes first (D-q3) its taker contests with it; a first deal has no dealer yet.
   const bool kitty_first = !rules.contest_before_kitty && !deal.is_first();
-  if (kitty_first) return take_kitty(game, game.play.table.dealer);
-  open_contest(deal, game);
-}
-
-void detail::after_burial(const Deal& deal, Game<4>& game) {
-  const bool kitty_first = !deal.rules().contest_before_kitty && !deal.is_first();
-  if (kitty_first) return open_contest(deal, game);
-  start_play(deal, game.play);
+  if (kitty_first) take_kitty(game, game.play.table.dealer);
+  game.play.table.phase = Phase::contest;
+  game.play.table.turn = game.contest.contest.opener = deal.first_drawer();
 }
 
 void put_down(const Deal& deal, Game<4>& game, const ContestCards& cards) {

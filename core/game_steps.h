@@ -14,6 +14,7 @@ void set_trump(const Deal& deal, Game<Planes>& game, Trump trump, bool opposing_
   const Order& to = deal.order(table.trump);
   for (Hand<Planes>& hand : game.play.hands) hand = to.hand<Planes>(from.cards(hand));
   game.play.kitty = to.hand<Planes>(from.cards(game.play.kitty));
+  game.taken = to.hand<Planes>(from.cards(game.taken));
 }
 
 template <int Planes>
@@ -35,13 +36,7 @@ void begin_mutiny(const Deal& deal, Game<Planes>& game);
 /// The deal is dealt: the contest is opened (D9, D11).
 void begin_contest(const Deal& deal, Game<4>& game);
 
-/// The dealer has buried: the play, or the contest where the kitty comes first (D-q3).
-void after_burial(const Deal& deal, Game<4>& game);
-
 extern template void begin_mutiny(const Deal&, Game<2>&);
-/// The dealer has buried: the play, or the contest where the kitty comes first (D-q3).
-void after_burial(const Deal& deal, Game<4>& game);
-
 extern template void begin_mutiny(const Deal&, Game<4>&);
 
 }  // namespace koudi::detail

@@ -5,6 +5,7 @@
 #include "core/match.h"
 #include "core/record.h"
 #include "search/playout.h"
+#include "tests/support/another_world.h"
 #include "tests/support/catch.h"
 #include "tests/support/scale.h"
 
@@ -137,6 +138,39 @@ TEST_CASE("matches of every system come to an end") {
         } else {
           match.finish(state.outcome());
         }
+      }
+    }
+  }
+}
+
+template <int Planes>
+void check_views(const State& state, const Game<Planes>& game, const UniformPolicy& policy,
+                 Rng& rng) {
+  const auto deal = std::make_shared<const Deal>(state.deal());
+  const bool drawing = state.phase() == Phase::draw;
+  for (int s = 0; s < kSeats; ++s) {
+    const Seat seat = Seat::from(s);
+    const Game<Planes> world = another_world(*deal, game, seat, rng);
+    const History past = another_past(deal->rules(), state.history(), seat, drawing);
+    const View truth = view_of(deal, game, state.history(), seat);
+    REQUIRE(same_view(truth, view_of(deal, world, past, seat)));
+    if (state.is_over() || seat != state.turn()) continue;
+    Rng same(7, Purpose::bot, rng.next());
+    Rng again = same;
+    const auto by_view = [&](const auto& look) { return decide(look, policy, same); };
+    REQUIRE(truth.visit(by_view) == decide(seat_view(*deal, world), policy, again));
+  }
+}
+
+TEST_CASE("exchanging hidden cards changes no view and no decision, in any system") {
+  for (const Rules& rules : presets()) {
+    for (int i = 0; i < scaled(12); ++i) {
+      Rng rng(33, Purpose::test, static_cast<std::uint64_t>(i));
+      State state(any_deal(rules, rng), shuffled_deck(rules, rng));
+      CAPTURE(rules.preset, i);
+      while (!state.is_over()) {
+        state.visit([&](const auto& game) { check_views(state, game, kUnits, rng); });
+        state.apply(decide(state, kUnits, rng));
       }
     }
   }

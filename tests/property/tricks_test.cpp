@@ -218,7 +218,7 @@ TEST_CASE("tricks of contest are the reference's (X8, D17, D18, D22 to D26, D30)
 }
 
 TEST_CASE("tricks of contest where the type goes before the suit are the reference's (D-q7)") {
-  check_system("contest,suit_before_type=false", 107, {{{"type before suit", 500}}});
+  check_system("contest,suit_before_type=false", 107, {{{"type before suit", 600}}});
 }
 
 TEST_CASE("tricks of tournament are the reference's (X8, E11, E12)") {
