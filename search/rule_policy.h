@@ -74,7 +74,7 @@ struct PlayWeights {
 struct ContestWeights {
   float naming = 2;      ///< what naming the trump is worth …
   float advantage = 1;   ///< … and more for each trump that the best suit has above the others
-  float slope = 0.005f;   ///< odds of winning for each point that the own contest cards are ahead
+  float slope = 0.005f;  ///< odds of winning for each point that the own contest cards are ahead
   float surest = 0.98f;  ///< the highest of these odds
 };
 
