@@ -19,23 +19,25 @@ struct Holders {
 };
 
 /// The odds that none of the opponents has one of `units` unseen units of the shape whole, when
-/// each card lies with one of the holders. Tractors are taken as two pairs.
+/// each card lies with one of the holders. Longer ones are taken as four cards.
 Odds nobody_has(Shape shape, Holders holders, int units);
 
 /// The other seats as one of them sees the table.
 enum class Other : std::uint8_t { next, partner, previous };
 
+template <int Planes>
 class Knowledge {
  public:
-  explicit Knowledge(const SeatView<2>& view)
+  explicit Knowledge(const SeatView<Planes>& view)
       : order(view.order()), rules(view.rules()), table(view.table), hand(view.hand) {
-    const Hand<2> seen = hand + table.played + view.kitty;
-    unseen.plane(0) = order.all() & ~seen.plane(1);
-    unseen.plane(1) = order.all() & ~seen.plane(0);
+    const Hand<Planes> seen = hand + table.played + view.kitty;
+    const int decks = Planes == 2 ? 2 : rules.decks;
+    for (int k = 0; k < decks; ++k) unseen.plane(k) = order.all() & ~seen.plane(decks - 1 - k);
     for (int i = 0; i < kSeats - 1; ++i) {
       lacks_[static_cast<std::size_t>(i)] =
           table.lacks[static_cast<std::size_t>(plus(view.seat, i + 1).index())];
     }
+    if constexpr (Planes > 2) forget_buried();
   }
 
   bool is_void(Other who, Group group) const { return lacks(who).is_void(group); }
@@ -51,25 +53,37 @@ class Knowledge {
 
   /// The group's slots that are stronger than `slot`, one of them.
   Bits above(Group group, int slot) const {
-    const Bits equal = order.shared();
-    const Bits next = (bit(slot) & equal) != 0 ? equal + lowest_bit(equal) : bit(slot) << 1;
-    return order.mask(group) & from_bit(next);
+    const Bits equal = equal_to(slot);
+    return order.mask(group) & from_bit(equal + lowest_bit(equal));
   }
   /// The group's slots that are at least as strong as `slot`.
   Bits from(Group group, int slot) const {
-    const Bits equal = order.shared();
-    const Bits first = (bit(slot) & equal) != 0 ? lowest_bit(equal) : bit(slot);
-    return order.mask(group) & from_bit(first);
+    return order.mask(group) & from_bit(lowest_bit(equal_to(slot)));
   }
 
-  /// How many unseen units of the shape stand above a unit with its top on `slot`.
+  /// How many unseen units of the shape stand above a unit with its top on `slot`. Equal cards
+  /// count with every choice out of their copies, tractors once for every run of steps.
   int unseen_above(Group group, Shape shape, int slot) const {
     const Bits higher = above(group, slot);
     if (shape.width == 1) return unseen.count_in(higher);
-    if (shape.length == 1) return count_of(unseen.plane(1) & higher);
-    return tractors_above(group, shape, slot);
+    if (shape.length > 1) return tractors_above(group, shape, slot);
+    if constexpr (Planes == 2) return count_of(unseen.plane(1) & higher);
+    int units = 0;
+    for (int k = shape.width - 1, ways = 1; k < Planes; ++k) {
+      units += ways * count_of(unseen.plane(k) & higher);
+      // C(k + 1, width - 1) from C(k, width - 1).
+      ways = ways * (k + 1) / (k + 2 - shape.width);
+    }
+    return units;
   }
-  /// The slots of the group that no unseen single card (plane 0) or pair (plane 1) beats.
+  /// The odds that none of the opponents has a unit of the group that beats one with its top on
+  /// `slot`: of the same shape, or of a superior one (D23).
+  Odds nobody_beats(Group group, Shape shape, int slot, Holders holders) const {
+    const Odds odds = nobody_has(shape, holders, unseen_above(group, shape, slot));
+    if (Planes == 2 || rules.superior_types == SuperiorTypes::none) return odds;
+    return odds * nobody_has_wider(group, shape, holders);
+  }
+  /// The slots of the group that no unseen group of plane + 1 equal cards beats.
   Bits standing(Group group, int plane) const {
     const Bits theirs = unseen.plane(plane) & order.mask(group);
     return from(group, highest(theirs | 1));  // from the lowest slot on when there are none
@@ -77,18 +91,42 @@ class Knowledge {
 
   const Order& order;
   const Rules& rules;
-  const Table<2>& table;
-  const Hand<2>& hand;
-  Hand<2> unseen;  ///< what the other hands hold, and the kitty where it is hidden
+  const Table<Planes>& table;
+  const Hand<Planes>& hand;
+  Hand<Planes> unseen;  ///< what the other hands hold, and the kitty where it is hidden
 
  private:
   /// The bits from that one on; none for 0.
   static constexpr Bits from_bit(Bits first) { return ~first + 1; }
+  /// The slots as strong as `slot`, neighbours. With two decks one step at most has several.
+  Bits equal_to(int slot) const {
+    if constexpr (Planes > 2) return order.slots_on(order.step(Slot::from(slot)));
+    const Bits equal = order.shared();
+    return (bit(slot) & equal) != 0 ? equal : bit(slot);
+  }
+  /// What is unseen of a group of which nobody has a card lies in the kitty.
+  void forget_buried() {
+    for (int g = 0; g < kGroups; ++g) {
+      const Group group = Group::from(g);
+      if (holders(group, kSingle).seats == 0) unseen = unseen & ~order.mask(group);
+    }
+  }
   const Lacks& lacks(Other who) const { return lacks_[static_cast<std::size_t>(who)]; }
   int tractors_above(Group group, Shape shape, int slot) const {
-    const Bits pairs = order.fold(unseen.plane(1) & order.mask(group));
+    const Bits plane = Planes == 2 ? unseen.plane(1) : unseen.plane(shape.width - 1);
+    const Bits folded = order.fold(plane & order.mask(group));
     const int start = order.step(Slot::from(slot)).index() + 2 - shape.length;
-    return count_of(run_starts(pairs, shape.length) & ~low_bits(std::max(start, 0)));
+    return count_of(run_starts(folded, shape.length) & ~low_bits(std::max(start, 0)));
+  }
+  Odds nobody_has_wider(Group group, Shape shape, Holders holders) const {
+    Odds odds = 1;
+    for (int width = shape.width + 1; width <= rules.widest; ++width) {
+      if (shape.size() % width != 0) continue;
+      const Shape wider = shape_of(width, shape.size() / width);
+      const Bits folded = order.fold(unseen.plane(width - 1) & order.mask(group));
+      odds *= nobody_has(wider, holders, count_of(run_starts(folded, wider.length)));
+    }
+    return odds;
   }
 
   std::array<Lacks, kSeats - 1> lacks_;
@@ -97,7 +135,7 @@ class Knowledge {
 namespace detail {
 
 inline constexpr int kMostUnits = 31;
-inline constexpr int kUnitSizes = 3;  ///< single, pair, tractor
+inline constexpr int kUnitSizes = 4;  ///< single, pair, triple, more cards
 /// The rest lies in the kitty.
 inline constexpr Odds kInSomeHand = 0.92f;
 
@@ -122,7 +160,7 @@ constexpr OddsOfSize odds_of_size(int cards) {
 }
 
 inline constexpr std::array<OddsOfSize, kUnitSizes> kNobodyHas{odds_of_size(1), odds_of_size(2),
-                                                               odds_of_size(4)};
+                                                               odds_of_size(3), odds_of_size(4)};
 
 }  // namespace detail
 

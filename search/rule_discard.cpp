@@ -6,7 +6,8 @@ namespace koudi {
 namespace {
 
 /// The faces of the side suit of which the hand holds fewest cards.
-Bits of_shortest_suit(const Knowledge& known, Bits faces) {
+template <int Planes>
+Bits of_shortest_suit(const Knowledge<Planes>& known, Bits faces) {
   Bits shortest = 0;
   int fewest = kMaxCards;
   for (int g = 1; g < kGroups; ++g) {
@@ -22,7 +23,8 @@ Bits of_shortest_suit(const Knowledge& known, Bits faces) {
 /// Faces of a hand by what they are worth as discards, for `known.hand`.
 class Classes {
  public:
-  explicit Classes(const Knowledge& known)
+  template <int Planes>
+  explicit Classes(const Knowledge<Planes>& known)
       : trump(known.order.trump_mask()),
         side(known.order.side_mask()),
         plain(~known.order.point_mask()),
@@ -57,7 +59,8 @@ Bits least_loss(const Classes& classes, Bits faces) {
 
 }  // namespace
 
-int discard(const Knowledge& known, bool give) {
+template <int Planes>
+int discard(const Knowledge<Planes>& known, bool give) {
   const Classes classes(known);
   const Bits faces = known.hand.plane(0);
   if (give) {
@@ -69,9 +72,11 @@ int discard(const Knowledge& known, bool give) {
   return lowest(waste != 0 ? of_shortest_suit(known, waste) : least_loss(classes, faces));
 }
 
-Hand<2> discards(const Knowledge& known, const Hand<2>& from, int cards, bool give) {
+template <int Planes>
+Hand<Planes> discards(const Knowledge<Planes>& known, const Hand<Planes>& from, int cards,
+                      bool give) {
   const Classes classes(known);
-  Picker picker(from, cards);
+  Picker<Planes> picker(from, cards);
   if (give) {
     picker.take_singles(classes.side & classes.tens);
     picker.take(classes.side & classes.tens);
@@ -84,5 +89,10 @@ Hand<2> discards(const Knowledge& known, const Hand<2>& from, int cards, bool gi
   }
   return picker.chosen();
 }
+
+template int discard(const Knowledge<2>&, bool);
+template int discard(const Knowledge<4>&, bool);
+template Hand<2> discards(const Knowledge<2>&, const Hand<2>&, int, bool);
+template Hand<4> discards(const Knowledge<4>&, const Hand<4>&, int, bool);
 
 }  // namespace koudi

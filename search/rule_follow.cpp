@@ -5,9 +5,10 @@
 namespace koudi {
 namespace {
 
+template <int Planes>
 class OneCard {
  public:
-  OneCard(const SeatView<2>& view, const PlayWeights& weights, const Hand<2>& own)
+  OneCard(const SeatView<Planes>& view, const PlayWeights& weights, const Hand<Planes>& own)
       : trick_(view, weights),
         known_(trick_.known),
         weights_(weights),
@@ -85,8 +86,8 @@ class OneCard {
            trick_.values.cost(group, slot, standing);
   }
 
-  const Trick trick_;
-  const Knowledge& known_;
+  const Trick<Planes> trick_;
+  const Knowledge<Planes>& known_;
   const PlayWeights& weights_;
   const Bits points_;
   const Bits tens_;
@@ -96,9 +97,14 @@ class OneCard {
 
 }  // namespace
 
-int follow_with_one(const SeatView<2>& view, const PlayWeights& weights, const Hand<2>& own) {
-  return own.empty() ? OneCard(view, weights, own).of_another()
-                     : OneCard(view, weights, own).of_the_group();
+template <int Planes>
+int follow_with_one(const SeatView<Planes>& view, const PlayWeights& weights,
+                    const Hand<Planes>& own) {
+  const OneCard<Planes> choice(view, weights, own);
+  return own.empty() ? choice.of_another() : choice.of_the_group();
 }
+
+template int follow_with_one(const SeatView<2>&, const PlayWeights&, const Hand<2>&);
+template int follow_with_one(const SeatView<4>&, const PlayWeights&, const Hand<4>&);
 
 }  // namespace koudi

@@ -78,7 +78,7 @@ class SeveralCards {
     const int count = owed_pairs(pattern_, held);
     if (count == held) return Hand<2>::copies_of(pairs, 2);
     if (pattern_.has_tractor()) return owed_runs();
-    Picker picker(Hand<2>::ones(pairs), count);
+    Picker<2> picker(Hand<2>::ones(pairs), count);
     if (give_) {
       picker.take(order_.tens());
       picker.take(order_.fives());
@@ -125,7 +125,7 @@ class SeveralCards {
     if (missing == 0) return pairs;
     const Hand<2> rest = own_ - pairs;
     const Bits plain = ~order_.point_mask();
-    Picker picker(rest, missing);
+    Picker<2> picker(rest, missing);
     if (give_) {
       picker.take(order_.tens());
       picker.take(order_.fives());
@@ -161,7 +161,7 @@ class SeveralCards {
       if (unit.empty()) return {};
       ruff += unit;
     }
-    Picker picker(trumps - ruff, size_ - ruff.count());
+    Picker<2> picker(trumps - ruff, size_ - ruff.count());
     if (ruff.empty()) picker.take(lowest_bit(trumps.plane(0) & higher));
     picker.take_singles(~Bits{0});
     picker.take(~Bits{0});
@@ -176,8 +176,8 @@ class SeveralCards {
                                           trick_.standing_play(), known_.table.best);
   }
 
-  const Trick trick_;
-  const Knowledge& known_;
+  const Trick<2> trick_;
+  const Knowledge<2>& known_;
   const Order& order_;
   const Pattern& pattern_;
   const Shape shape_;  ///< of the lead's largest unit

@@ -6,12 +6,13 @@
 namespace koudi {
 namespace {
 
+template <int Planes>
 class LeadChoice {
  public:
-  LeadChoice(const SeatView<2>& view, const PlayWeights& weights)
+  LeadChoice(const SeatView<Planes>& view, const PlayWeights& weights)
       : view_(view), known_(view), values_(known_, weights), weights_(weights) {}
 
-  Hand<2> choose() {
+  Hand<Planes> choose() {
     unsigned strong = 0;
     unsigned held = 0;
     for (int g = 0; g < kGroups; ++g) {
@@ -45,7 +46,10 @@ class LeadChoice {
     next_void_ = previous_void_ = 0;
     if (group_ != kTrump) find_voids();
     if (standing != 0) consider_standing(standing);
-    if (own_.plane(1) != 0) consider_pairs();
+    if (own_.plane(1) != 0) consider_groups();
+    if constexpr (Planes > 2) {
+      if (known_.rules.throw_lead == ThrowLead::top_two_or_whole) consider_sure_throws();
+    }
   }
 
   void find_voids() {
@@ -61,38 +65,91 @@ class LeadChoice {
 
   /// Everything of the group that stands, as one throw; or the highest card.
   void consider_standing(Bits standing) {
-    Hand<2> lead = own_ & standing;
+    Hand<Planes> lead = own_ & standing;
     lead.plane(1) = known_.standing(group_, 1) & own_.plane(1);
+    if constexpr (Planes > 2) {
+      for (int k = Planes - 1; k > 1; --k) {
+        lead.plane(k) = known_.standing(group_, k) & own_.plane(k);
+        lead.plane(k - 1) |= lead.plane(k);
+      }
+    }
     lead.plane(0) |= lead.plane(1);
-    if (known_.rules.throw_lead == ThrowLead::off || drop_lowest(lead.plane(0)) == 0) {
+    const bool one_face = drop_lowest(lead.plane(0)) == 0;
+    if (known_.rules.throw_lead != ThrowLead::highest || one_face || !is_sure(lead)) {
       const int top = highest(standing);
-      return consider(Hand<2>::ones(bit(top)), values_.points(top), 1, 1, weights_.ruff);
+      return consider(Hand<Planes>::ones(bit(top)), values_.points(top), 1, 1, weights_.ruff);
     }
     const Odds ruff = lead.plane(1) != 0 ? weights_.ruff_more : weights_.ruff_singles;
     consider(lead, values_.points(lead), lead.count(), 1, ruff);
   }
+  /// Whether nothing unseen beats a unit of the throw. With two decks the choice of its cards
+  /// says that; with more a card that stands in a triple may be read as part of a tractor.
+  bool is_sure(const Hand<Planes>& lead) const {
+    if constexpr (Planes == 2) return true;
+    for (const Unit<Planes>& unit : read_lead(known_.order, known_.rules, lead)) {
+      const int top = highest(unit.cards.plane(0));
+      if (known_.unseen_above(group_, unit.shape, top) > 0) return false;
+    }
+    return true;
+  }
 
-  void consider_pairs() {
-    const Bits pairs = own_.plane(1);
-    const int top = highest(pairs);
-    consider(Hand<2>::copies_of(bit(top), 2), 2 * values_.points(top), 2, stands(kPair, top),
-             weights_.ruff_pair);
-    const Bits folded = known_.order.fold(pairs);
+  /// The highest group of every width, and the longest tractor.
+  void consider_groups() {
+    consider_groups(2, weights_.ruff_pair);
+    if constexpr (Planes > 2) {
+      for (int width = 3; width <= known_.rules.widest && own_.plane(width - 1) != 0; ++width) {
+        consider_groups(width, weights_.ruff_more);
+      }
+    }
+  }
+  void consider_groups(int width, Odds ruff) {
+    const Bits slots = own_.plane(width - 1);
+    const int top = highest(slots);
+    consider(Hand<Planes>::copies_of(bit(top), width),
+             static_cast<float>(width) * values_.points(top), width,
+             stands(shape_of(width, 1), top), ruff);
+    const Bits folded = known_.order.fold(slots);
     if ((folded & folded >> 1) == 0) return;
-    const Shape shape = shape_of(2, longest_run(folded));
-    const Hand<2> tractor = take_unit(known_.order, own_, shape, *highest_top(folded, shape));
+    const Shape shape = shape_of(width, longest_run(folded));
+    const Hand<Planes> tractor = take_unit(known_.order, own_, shape, *highest_top(folded, shape));
     consider(tractor, values_.points(tractor), shape.size(),
              stands(shape, highest(tractor.plane(0))), weights_.ruff_more);
   }
 
+  /// The two top ranks of a side suit, when nobody can have as many of the higher one as are thrown
+  /// of the lower (D17), and a whole group of which the others have nothing (D18).
+  void consider_sure_throws() {
+    if (known_.unseen.count_in(known_.order.mask(group_)) == 0) {
+      if (drop_lowest(own_.plane(0)) != 0 && !unit_shape(known_.order, own_)) throw_sure(own_);
+      return;
+    }
+    if (group_ == kTrump) return;
+    const Bits mask = known_.order.mask(group_);
+    const Bits higher = bit(highest(mask));
+    const Bits lower = bit(highest(mask & ~higher));
+    const Hand<Planes> lead = own_ & (higher | lower);
+    const int second = lead.count_in(lower);
+    if (known_.unseen.count_in(higher) >= second || !is_shuai(known_.order, lead)) return;
+    throw_sure(lead);
+  }
+  void throw_sure(const Hand<Planes>& lead) {
+    const Odds ruff = lead.plane(2) != 0   ? weights_.ruff_more
+                      : lead.plane(1) != 0 ? weights_.ruff_pair
+                                           : weights_.ruff_singles;
+    consider(lead, values_.points(lead), lead.count(), 1, ruff);
+  }
+
   /// The odds that no opponent follows with a higher unit.
   Odds stands(Shape shape, int top) const {
+    if constexpr (Planes > 2) {
+      return known_.nobody_beats(group_, shape, top, known_.holders(group_, shape));
+    }
     const int higher = known_.unseen_above(group_, shape, top);
     return higher == 0 ? 1 : nobody_has(shape, known_.holders(group_, shape), higher);
   }
 
   /// `stands`: the odds that no opponent overtakes in the group; `ruff`: that a void one ruffs.
-  void consider(const Hand<2>& lead, float points, int size, Odds stands, Odds ruff) {
+  void consider(const Hand<Planes>& lead, float points, int size, Odds stands, Odds ruff) {
     const Odds unruffed = (1 - ruff * next_void_) * (1 - ruff * previous_void_);
     const Odds wins = stands * unruffed;
     const Odds partner = size == 1 ? weights_.partner_takes : weights_.partner_takes_more;
@@ -102,6 +159,7 @@ class LeadChoice {
     if (last) stake += kitty_stake(lead);
     float value = (2 * takes - 1) * stake + weights_.lead * wins;
     if (group_ == kTrump && !last) value -= values_.cost(kTrump, lead);
+    if constexpr (Planes > 2) value -= values_.extra_cost(group_, lead);
     if (value <= best_value_) return;
     best_ = lead;
     best_value_ = value;
@@ -116,7 +174,7 @@ class LeadChoice {
                   weights_.low_length * static_cast<float>(own_.count());
     if (group_ == kTrump) value -= weights_.low_trump;
     if (value <= best_value_) return;
-    best_ = Hand<2>::ones(bit(slot));
+    best_ = Hand<Planes>::ones(bit(slot));
     best_value_ = value;
   }
   Odds partner_takes_low() const {
@@ -125,7 +183,7 @@ class LeadChoice {
   }
 
   /// What the kitty adds to the last trick.
-  float kitty_stake(const Hand<2>& lead) const {
+  float kitty_stake(const Hand<Planes>& lead) const {
     const Rules& rules = view_.rules();
     const float average = static_cast<float>(rules.total_points() * rules.kitty) /
                           static_cast<float>(rules.total_cards());
@@ -136,22 +194,26 @@ class LeadChoice {
     return static_cast<float>(kitty_multiplier(rules, pattern, by_trump)) * buried;
   }
 
-  const SeatView<2>& view_;
-  const Knowledge known_;
-  const Valuation values_;
+  const SeatView<Planes>& view_;
+  const Knowledge<Planes> known_;
+  const Valuation<Planes> values_;
   const PlayWeights& weights_;
   Group group_;
-  Hand<2> own_;         ///< the hand's cards of the group
+  Hand<Planes> own_;    ///< the hand's cards of the group
   Odds next_void_ = 0;  ///< that the opponent has none of the group but trumps
   Odds previous_void_ = 0;
-  Hand<2> best_;
+  Hand<Planes> best_;
   float best_value_ = -1e9f;
 };
 
 }  // namespace
 
-Hand<2> choose_lead(const SeatView<2>& view, const PlayWeights& weights) {
-  return LeadChoice(view, weights).choose();
+template <int Planes>
+Hand<Planes> choose_lead(const SeatView<Planes>& view, const PlayWeights& weights) {
+  return LeadChoice<Planes>(view, weights).choose();
 }
+
+template Hand<2> choose_lead(const SeatView<2>&, const PlayWeights&);
+template Hand<4> choose_lead(const SeatView<4>&, const PlayWeights&);
 
 }  // namespace koudi

@@ -51,6 +51,7 @@ struct PlayWeights {
   float trump_standing = 3.0f;  ///< more for a trump that nothing unseen beats
   float side_standing = 4.0f;   ///< a side card that nothing unseen beats
   float pair_broken = 2.0f;     ///< breaking a pair
+  float side_height = 0.1f;     ///< more for each step in a side suit (more than two decks)
   float lead = 1.0f;            ///< having the lead after the trick
   float later = 3.0f;           ///< points that each card yet to come adds, on average
 
@@ -69,27 +70,78 @@ struct PlayWeights {
   float buried_share = 0.5f;  ///< points in a hidden kitty, as a share of an average one
 };
 
+/// Weights of the contest (D10 to D13), in contest values.
+struct ContestWeights {
+  float naming = 2;      ///< what naming the trump is worth …
+  float advantage = 1;   ///< … and more for each trump that the best suit has above the others
+  float slope = 0.005f;  ///< odds of winning for each point that the own contest cards are ahead
+  float surest = 0.98f;  ///< the highest of these odds
+};
+
 struct RuleWeights {
   CallWeights call;
   BuryWeights bury;
   PlayWeights play;
+  ContestWeights contest;
 };
+
+/// The same for three and four decks, where hands are longer and pairs common.
+constexpr RuleWeights wide_weights() {
+  RuleWeights weights;
+  weights.call.declare_per_card = 0.43f;
+  weights.call.declare_extra = 1.5f;
+  weights.call.declare_last = 0.41f;
+  weights.call.no_trump_winners = 7.8f;
+  weights.call.mutiny_trumps = 11;
+  weights.play.later = 8;
+  weights.play.ruff_more = 0.15f;
+  return weights;
+}
 
 class RulePolicy {
  public:
   constexpr RulePolicy() = default;
-  explicit constexpr RulePolicy(const RuleWeights& weights) : weights_(weights) {}
+  explicit constexpr RulePolicy(const RuleWeights& two_decks,
+                                const RuleWeights& more_decks = wide_weights())
+      : two_decks_(two_decks), more_decks_(more_decks) {}
 
-  std::optional<Claim> call(const SeatView<2>& view, const Claims& acceptable, Rng& rng) const;
+  template <int Planes>
+  std::optional<Claim> call(const SeatView<Planes>& view, const Claims& acceptable, Rng& rng) const;
   /// With few trumps another draw is better (B8).
-  bool mutiny(const SeatView<2>& view, Rng& rng) const;
-  Hand<2> bury(const SeatView<2>& view, Rng& rng) const;
-  Hand<2> play(const SeatView<2>& view, Rng& rng) const;
+  template <int Planes>
+  bool mutiny(const SeatView<Planes>& view, Rng& rng) const;
+  /// Puts down as little as will do, while what may be won is worth the risk; never against a
+  /// partner who is ahead.
+  std::optional<ContestCards> contest(const SeatView<4>& view, Rng& rng) const;
+  Suit name_trump(const SeatView<4>& view, Rng& rng) const;
+  /// What is worth least of what may be given.
+  Hand<4> give_back(const SeatView<4>& view, Rng& rng) const;
+  template <int Planes>
+  Hand<Planes> bury(const SeatView<Planes>& view, Rng& rng) const;
+  template <int Planes>
+  Hand<Planes> play(const SeatView<Planes>& view, Rng& rng) const;
 
  private:
-  RuleWeights weights_;
+  template <int Planes>
+  const RuleWeights& weights() const {
+    return Planes == 2 ? two_decks_ : more_decks_;
+  }
+
+  RuleWeights two_decks_;
+  RuleWeights more_decks_ = wide_weights();
 };
 
-static_assert(Policy<RulePolicy, 2>);
+static_assert(Policy<RulePolicy, 2> && Policy<RulePolicy, 4>);
+
+extern template std::optional<Claim> RulePolicy::call(const SeatView<2>&, const Claims&,
+                                                      Rng&) const;
+extern template std::optional<Claim> RulePolicy::call(const SeatView<4>&, const Claims&,
+                                                      Rng&) const;
+extern template bool RulePolicy::mutiny(const SeatView<2>&, Rng&) const;
+extern template bool RulePolicy::mutiny(const SeatView<4>&, Rng&) const;
+extern template Hand<2> RulePolicy::bury(const SeatView<2>&, Rng&) const;
+extern template Hand<4> RulePolicy::bury(const SeatView<4>&, Rng&) const;
+extern template Hand<2> RulePolicy::play(const SeatView<2>&, Rng&) const;
+extern template Hand<4> RulePolicy::play(const SeatView<4>&, Rng&) const;
 
 }  // namespace koudi

@@ -6,9 +6,10 @@
 
 namespace koudi {
 
+template <int Planes>
 class Trick {
  public:
-  Trick(const SeatView<2>& view, const PlayWeights& weights)
+  Trick(const SeatView<Planes>& view, const PlayWeights& weights)
       : known(view),
         values(known, weights),
         group(known.table.led),
@@ -18,7 +19,7 @@ class Trick {
         top(highest(standing_play().plane(0))),
         weights_(weights) {}
 
-  const Hand<2>& standing_play() const {
+  const Hand<Planes>& standing_play() const {
     return known.table.trick[static_cast<std::size_t>(known.table.winner.index())];
   }
 
@@ -43,8 +44,8 @@ class Trick {
     return value(takes, points) + weights_.lead * takes;
   }
 
-  const Knowledge known;
-  const Valuation values;
+  const Knowledge<Planes> known;
+  const Valuation<Planes> values;
   const Group group;  ///< of the lead
   const bool partner_wins;
   const bool last;  ///< nobody plays after us
@@ -67,6 +68,10 @@ class Trick {
   Odds beats(Other who, Group in, Shape shape, int slot) const {
     const bool can = known.may_hold(who, in, shape) &&
                      (in != group || shape == kSingle || known.table.pattern.is_unit());
+    if constexpr (Planes > 2) {
+      if (!can) return 0;
+      return 1 - known.nobody_beats(in, shape, slot, {known.holders(in, shape).seats, 1});
+    }
     const int above = can ? known.unseen_above(in, shape, slot) : 0;
     return 1 - nobody_has(shape, {known.holders(in, shape).seats, 1}, above);
   }

@@ -7,16 +7,17 @@
 
 namespace koudi {
 
+template <int Planes>
 class Valuation {
  public:
-  Valuation(const Knowledge& known, const PlayWeights& weights)
+  Valuation(const Knowledge<Planes>& known, const PlayWeights& weights)
       : known_(known), weights_(weights) {}
 
   float points(int slot) const {
     return static_cast<float>(5 * has(known_.order.fives(), slot) +
                               10 * has(known_.order.tens(), slot));
   }
-  float points(const Hand<2>& cards) const {
+  float points(const Hand<Planes>& cards) const {
     return static_cast<float>(known_.order.points(cards).value());
   }
 
@@ -30,15 +31,29 @@ class Valuation {
            weights_.trump_height * static_cast<float>(slot);
   }
   /// The same for whole units of one group.
-  float cost(Group group, const Hand<2>& cards) const {
+  float cost(Group group, const Hand<Planes>& cards) const {
     const Bits standing = known_.standing(group, 0);
-    const auto top = static_cast<float>(count_of(cards.plane(0) & standing) +
-                                        count_of(cards.plane(1) & standing));
+    const auto top = static_cast<float>(cards.count_in(standing));
     if (group != kTrump) return weights_.side_standing * top;
     float value = weights_.trump_standing * top;
-    for (const Bits plane : {cards.plane(0), cards.plane(1)}) {
-      for_each_bit(plane, [&](int slot) {
+    for (int k = 0; k < Planes; ++k) {
+      for_each_bit(cards.plane(k), [&](int slot) {
         value += weights_.trump + weights_.trump_height * static_cast<float>(slot);
+      });
+    }
+    return value;
+  }
+
+  /// What else cards of one group cost with three or four decks, where there is more to break and
+  /// to choose from: groups of equal cards that are broken, height in a side suit.
+  float extra_cost(Group group, const Hand<Planes>& cards) const {
+    const Bits broken = cards.plane(0) & (known_.hand - cards).plane(0);
+    float value = weights_.pair_broken * static_cast<float>(count_of(broken));
+    if (group == kTrump) return value;
+    const int bottom = lowest(known_.order.mask(group));
+    for (int k = 0; k < Planes; ++k) {
+      for_each_bit(cards.plane(k), [&](int slot) {
+        value += weights_.side_height * static_cast<float>(slot - bottom);
       });
     }
     return value;
@@ -62,21 +77,33 @@ class Valuation {
  private:
   static int has(Bits faces, int slot) { return static_cast<int>(faces >> slot & 1); }
 
-  const Knowledge& known_;
+  const Knowledge<Planes>& known_;
   const PlayWeights& weights_;
 };
 
-Hand<2> choose_lead(const SeatView<2>& view, const PlayWeights& weights);
+template <int Planes>
+Hand<Planes> choose_lead(const SeatView<Planes>& view, const PlayWeights& weights);
 /// A follow where there is a choice; `own` are the hand's cards of the led group.
-int follow_with_one(const SeatView<2>& view, const PlayWeights& weights, const Hand<2>& own);
+template <int Planes>
+int follow_with_one(const SeatView<Planes>& view, const PlayWeights& weights,
+                    const Hand<Planes>& own);
 Hand<2> follow_with_several(const SeatView<2>& view, const PlayWeights& weights,
                             const Hand<2>& own);
+Hand<4> follow_with_several(const SeatView<4>& view, const PlayWeights& weights,
+                            const Hand<4>& own);
 
 /// `cards` cards out of `from`, which holds at least as many, for a trick they cannot win: points
 /// first when `give`, otherwise points kept; then what is worth least.
-Hand<2> discards(const Knowledge& known, const Hand<2>& from, int cards, bool give);
+template <int Planes>
+Hand<Planes> discards(const Knowledge<Planes>& known, const Hand<Planes>& from, int cards,
+                      bool give);
 /// The same for one card of the hand, as a slot.
-int discard(const Knowledge& known, bool give);
+template <int Planes>
+int discard(const Knowledge<Planes>& known, bool give);
+
+/// How much the card is to be kept when cards are buried or given away.
+template <int Planes>
+float keep_value(const Knowledge<Planes>& known, const BuryWeights& weights, int slot);
 
 /// The first class that is not empty.
 constexpr Bits first_of(Bits a, Bits b, Bits c = 0, Bits d = 0) {
