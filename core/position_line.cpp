@@ -12,10 +12,6 @@ constexpr int kMostPoints = 9999;
 
 using Problem = std::optional<Error>;
 
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
-
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {
