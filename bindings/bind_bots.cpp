@@ -22,15 +22,16 @@ using DealTexts = std::tuple<int, std::string, std::string>;
 BlockMode parse_mode(const std::string& text) {
   if (text == "deal") return BlockMode::deal;
   if (text == "match") return BlockMode::match;
-  throw CallerError("unknown mode '" + text + "'; modes are deal, match");
+  throw CallerError("unknown mode " + quoted(text) + "; modes are deal, match");
 }
 
 Levels levels_of(const Rules& rules, const std::string& text) {
-  const Levels levels = value_or_raise(parse_levels(text));
-  if (const auto problem = check_levels(rules, levels, false)) {
-    throw CallerError("levels '" + text + "': " + problem->message);
+  const Expected<Levels> levels = parse_levels(text);
+  if (!levels) throw CallerError("levels: " + levels.message());
+  if (const auto problem = check_levels(rules, *levels, false)) {
+    throw CallerError("levels: " + problem->message);
   }
-  return levels;
+  return *levels;
 }
 
 FixedDeal fixed_deal(const Rules& rules, int dealer, const std::string& levels,
@@ -55,8 +56,10 @@ std::vector<Pairing> check_pairs(const Pairs& pairs, std::size_t entries) {
 BlockConfig make_config(const std::string& rules, const std::vector<std::string>& bots,
                         const Pairs& pairs, const std::string& mode, std::uint64_t seed,
                         std::optional<int> dealer, const std::optional<std::string>& levels,
-                        const std::vector<DealTexts>& deals, bool keep_records) {
+                        const std::vector<DealTexts>& deals, bool keep_records, int match_cap) {
+  if (match_cap < 1) throw CallerError("match_cap: " + std::to_string(match_cap) + " is below 1");
   BlockConfig config;
+  config.match_cap = match_cap;
   config.rules = value_or_raise(parse_rules(rules));
   for (const std::string& spec : bots) config.entries.push_back(value_or_raise(make_bot(spec)));
   config.pairings = check_pairs(pairs, bots.size());
@@ -123,8 +126,12 @@ py::tuple play(const BlockConfig& config, int first, int last, int threads) {
     const py::gil_scoped_release release;
     return play_blocks(config, first, last, threads);
   }();
-  return as_tuple(value_or_raise(std::move(played)), static_cast<std::size_t>(last - first),
-                  config.entries.size());
+  const std::size_t entries = config.entries.size();
+  const std::size_t blocks = entries == 0 ? 0 : played.works.size() / entries;
+  const std::optional<Error> problem = played.problem;
+  const py::tuple arrays = as_tuple(std::move(played), blocks, entries);
+  return py::make_tuple(arrays[0], arrays[1], arrays[2],
+                        problem ? py::object(py::str(problem->message)) : py::none());
 }
 
 /// Tables of an event that play on from call to call.
@@ -133,7 +140,7 @@ class EventTables {
   EventTables(const std::string& rules, const std::vector<std::string>& bots, const Pairs& pairs,
               int first, std::uint64_t seed, bool keep_records)
       : config_(make_config(rules, bots, pairs, "deal", seed, std::nullopt, std::nullopt, {},
-                            keep_records)),
+                            keep_records, kMatchCap)),
         first_(first) {
     config_.mode = BlockMode::event;
     const int tables = static_cast<int>(config_.pairings.size());
@@ -246,12 +253,14 @@ void bind_bots(py::module_& module) {
       .def(py::init(&make_config), py::kw_only(), py::arg("rules"), py::arg("bots"),
            py::arg("pairs"), py::arg("mode") = "deal", py::arg("seed") = 1,
            py::arg("dealer") = py::none(), py::arg("levels") = py::none(),
-           py::arg("deals") = py::tuple(), py::arg("keep_records") = false)
+           py::arg("deals") = py::tuple(), py::arg("keep_records") = false,
+           py::arg("match_cap") = kMatchCap)
       .def_property_readonly("rules", [](const BlockConfig& c) { return to_text(c.rules); })
       .def_property_readonly("bots", &bot_names, "The bots with all their parameters.");
   module.def("play_blocks", &play, py::arg("config"), py::arg("first"), py::arg("last"),
              py::arg("threads") = 1,
-             "Plays blocks first to last-1 of every pair: rows, work of each bot, records.");
+             "Plays blocks first to last-1 of every pair: rows, work of each bot, records, and why "
+             "a block after these could not be played.");
   bind_event(module);
   module.def("list_bots", &list_bots, "The bots there are, with their parameters.");
 }

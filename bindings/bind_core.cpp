@@ -23,7 +23,11 @@ std::string switch_text(const py::handle& value) {
 Rules make_rules(const std::string& text, const py::kwargs& changes) {
   std::string all = text;
   for (const auto& [name, value] : changes) {
-    all += "," + std::string(py::str(name)) + "=" + switch_text(value);
+    const std::string turned = std::string(py::str(name)) + "=" + switch_text(value);
+    if (turned.find(',') != std::string::npos) {
+      throw CallerError(quoted(turned) + " is more than one switch; each has a name of its own");
+    }
+    all += "," + turned;
   }
   return value_or_raise(parse_rules(all));
 }
@@ -32,7 +36,7 @@ py::list switch_rows(const Rules& rules) {
   py::list rows;
   for (const Switch& row : switches()) {
     const std::string value = exists_in(row, rules) ? row.get(rules) : "-";
-    rows.append(py::dict("name"_a = row.name, "value"_a = value, "clause"_a = row.clause,
+    rows.append(py::dict("name"_a = row.name, "value"_a = value, "clause"_a = clause_of(row, rules),
                          "meaning"_a = row.meaning, "allowed"_a = row.allowed));
   }
   return rows;

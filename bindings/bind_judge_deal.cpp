@@ -55,8 +55,11 @@ LastTrick parse_last_trick(const Rules& rules, const Order& order, const Names& 
                            const Names& lead_names, int winner,
                            const std::optional<std::vector<Names>>& play_names) {
   LastTrick last;
-  parse_kitty(kitty, rules);
   last.kitty = parse_list(kitty, "kitty", rules);
+  if (last.kitty.count() != rules.kitty) {
+    throw CallerError("kitty: it has " + std::to_string(last.kitty.count()) +
+                      " cards; the rules have " + std::to_string(rules.kitty));
+  }
   last.winner = seat_of(winner, "last_winner");
   const Cards lead = parse_list(lead_names, "last_lead", rules);
   if (lead.empty()) throw CallerError("last_lead: a lead is at least one card");
@@ -98,13 +101,15 @@ ScoreQuestion parse_score(const std::string& rules_text, const std::string& leve
   throw CallerError("level: " + level_text + " is not the level of the dealer's side in levels");
 }
 
-/// Card points come in fives; fines can carry them below nothing (E12).
-Points parse_points(const Rules& rules, int points) {
-  constexpr int kMost = 1000;
-  const int least = rules.throw_fine == 0 ? 0 : -kMost;
-  if (points % 5 != 0 || points < least || points > kMost) {
+/// Card points come in fives, those of the kitty are not among them; fines can carry them out of
+/// what the cards have (E12).
+Points parse_points(const Rules& rules, int points, Points buried) {
+  const int fines = rules.throw_fine == 0 ? 0 : rules.throw_fine * rules.total_cards();
+  const int most = rules.total_points() - buried.value() + fines;
+  if (points % 5 != 0 || points < -fines || points > most) {
     throw CallerError("trick_points: " + std::to_string(points) + " is not a multiple of 5 from " +
-                      std::to_string(least) + " to " + std::to_string(kMost));
+                      std::to_string(-fines) + " to " + std::to_string(most) +
+                      ", what the cards have outside the kitty");
   }
   return Points(points);
 }
@@ -139,7 +144,7 @@ py::dict judge_score(const std::string& rules, const std::string& level,
                              ? 0
                              : kitty_multiplier(question.rules, last.pattern, last.won_by_trump);
   const Points buried = order.points(order.hand<4>(last.kitty));
-  return score(question, parse_points(question.rules, trick_points) + multiplier * buried,
+  return score(question, parse_points(question.rules, trick_points, buried) + multiplier * buried,
                multiplier);
 }
 
@@ -148,7 +153,7 @@ py::dict judge_score_without_kitty(const std::string& rules, const std::string& 
                                    const std::optional<std::string>& trump, int dealer,
                                    const Names& levels, int trick_points) {
   const ScoreQuestion question = parse_score(rules, level, trump, dealer, levels);
-  return score(question, parse_points(question.rules, trick_points), 0);
+  return score(question, parse_points(question.rules, trick_points, Points(0)), 0);
 }
 
 }  // namespace

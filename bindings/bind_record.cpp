@@ -4,7 +4,6 @@
 #include "bindings/bind.h"
 #include "core/deal_source.h"
 #include "core/notation.h"
-#include "core/position.h"
 #include "core/record.h"
 
 namespace py = pybind11;
@@ -12,28 +11,36 @@ namespace py = pybind11;
 namespace koudi::python {
 namespace {
 
-State state_from(const std::string& line) {
-  return value_or_raise(parse_state(line));
+using ResultParts = std::tuple<std::string, int, std::string, std::optional<int>, int, int,
+                               std::string, std::optional<int>, std::optional<int>>;
+using RecordParts = std::tuple<std::string, std::optional<int>, int, std::string, int, std::string,
+                               std::vector<std::string>, DealResult>;
+
+ResultParts parts_of(const DealResult& r) {
+  return {r.phase,
+          r.points,
+          r.kitty,
+          r.dealer,
+          r.won_by_dealer_side,
+          r.won_by_attackers,
+          r.levels_after,
+          r.next_dealer,
+          r.match_won_by};
 }
-View view_from(const std::string& line) {
-  return value_or_raise(parse_view(line));
+RecordParts parts_of(const DealRecord& r) {
+  return {r.rules, r.dealer, r.drawer, r.levels, r.redeals, r.deck, r.actions, r.result};
 }
-void bind_positions(py::module_& module) {
-  module.def(
-      "to_position", [](const State& state) { return to_position(state); }, py::arg("state"),
-      "The whole truth as one line of text.");
-  module.def(
-      "to_position", [](const View& view) { return to_position(view); }, py::arg("view"),
-      "What the seat knows as one line of text.");
-  module.def("parse_state", &state_from, py::arg("line"),
-             "The state of a full position, its history empty.");
-  module.def("parse_view", &view_from, py::arg("line"),
-             "The view of a position as a seat knows it, its history empty.");
+/// A value of its members, in their order.
+template <class T, class Parts>
+T made_of(const Parts& parts) {
+  return std::apply([](const auto&... part) { return T{part...}; }, parts);
 }
 
 void bind_record_types(py::module_& module) {
   py::class_<DealResult>(module, "DealResult", "How a recorded deal ended.")
       .def(py::init<>())
+      .def(py::pickle([](const DealResult& result) { return parts_of(result); },
+                      &made_of<DealResult, ResultParts>))
       .def_readwrite("phase", &DealResult::phase)
       .def_readwrite("points", &DealResult::points)
       .def_readwrite("kitty", &DealResult::kitty)
@@ -45,6 +52,8 @@ void bind_record_types(py::module_& module) {
       .def_readwrite("match_won_by", &DealResult::match_won_by);
   py::class_<DealRecord>(module, "DealRecord", "One deal: how it began, its actions, its result.")
       .def(py::init<>())
+      .def(py::pickle([](const DealRecord& record) { return parts_of(record); },
+                      &made_of<DealRecord, RecordParts>))
       .def_readwrite("rules", &DealRecord::rules)
       .def_readwrite("dealer", &DealRecord::dealer)
       .def_readwrite("drawer", &DealRecord::drawer)
@@ -55,15 +64,10 @@ void bind_record_types(py::module_& module) {
       .def_readwrite("result", &DealRecord::result);
 }
 
-/// A state that came from a position has no record; only the replay can tell.
 DealRecord checked_record(const State& state) {
-  DealRecord record = record_of(state);
-  if (const Expected<State> again = replay(record); !again) {
-    throw CallerError(
-        "the state was read from a position: the way to it is not known, and a "
-        "record needs it");
-  }
-  return record;
+  if (state.knows_its_way()) return record_of(state);
+  throw CallerError(
+      "the state was read from a position: the way to it is not known, and a record needs it");
 }
 
 std::string deck_as_text(const std::string& rules_text, std::uint64_t seed, std::uint64_t block,
@@ -117,7 +121,6 @@ void bind_deal_source(py::module_& module) {
 }  // namespace
 
 void bind_record(py::module_& module) {
-  bind_positions(module);
   bind_record_types(module);
   bind_records(module);
   bind_deal_source(module);

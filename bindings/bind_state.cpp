@@ -6,6 +6,7 @@
 #include "core/deal_source.h"
 #include "core/legal.h"
 #include "core/position.h"
+#include "core/record.h"
 
 namespace py = pybind11;
 using namespace pybind11::literals;
@@ -46,9 +47,12 @@ std::optional<std::string> trump_text(const TableFacts& table, const Order& orde
 }
 
 /// Either a named dealer, or `first_drawer` for a first deal.
-Deal make_deal(const Rules& rules, const std::string& levels, std::optional<int> dealer,
-               int first_drawer, int redeals) {
-  if (redeals < 0) throw CallerError("redeals " + std::to_string(redeals) + " are below 0");
+Deal make_deal(const Rules& rules, const std::string& levels, std::optional<Integer> dealer,
+               Integer first_drawer, int redeals) {
+  if (redeals < 0 || redeals > rules.redeal_limit) {
+    throw CallerError("redeals: " + std::to_string(redeals) + " is not from 0 to the limit " +
+                      std::to_string(rules.redeal_limit) + " of the rules (X13)");
+  }
   const Levels both = value_or_raise(parse_levels(levels));
   if (const std::optional<Error> problem = check_levels(rules, both, !dealer)) {
     throw CallerError(problem->message);
@@ -57,14 +61,14 @@ Deal make_deal(const Rules& rules, const std::string& levels, std::optional<int>
   return Deal::later(rules, both, seat_from(*dealer), redeals);
 }
 
-State make_state(const Rules& rules, std::optional<int> dealer,
-                 const std::optional<std::string>& levels, int first_drawer,
-                 const std::optional<std::string>& deck, std::uint64_t seed, int redeals) {
+State make_state(const Rules& rules, std::optional<Integer> dealer,
+                 const std::optional<std::string>& levels, Integer first_drawer,
+                 const std::optional<std::string>& deck, std::uint64_t seed, Integer redeals) {
   const std::string lowest = to_text(rules.first_level());
   const Deal deal =
-      make_deal(rules, levels.value_or(lowest + "/" + lowest), dealer, first_drawer, redeals);
+      make_deal(rules, levels.value_or(lowest + "/" + lowest), dealer, first_drawer, redeals.value);
   if (deck) return State(deal, value_or_raise(parse_deck(rules, *deck)));
-  return State(deal, deck_for(rules, seed, 0, 0, redeals));
+  return State(deal, deck_for(rules, seed, 0, 0, redeals.value));
 }
 
 Action action_of(const py::object& action) {
@@ -181,8 +185,67 @@ void bind_table(Class& type) {
       .def_property_readonly("played", [](const T& at) { return card_list(played_of(at)); });
 }
 
+using CardsText = std::string;
+using EventParts = std::tuple<int, Action, CardsText, CardsText, CardsText, std::optional<int>, int,
+                              bool, bool, std::optional<int>, int>;
+
+EventParts parts_of(const Event& event) {
+  return {event.seat.index(),   event.action,           to_text(event.led), to_text(event.taken),
+          to_text(event.shown), number(event.receiver), event.face_down,    event.in_turn,
+          event.stood,          number(event.stopper),  int{event.drawn}};
+}
+
+Event event_from(const EventParts& parts) {
+  const auto cards = [](const CardsText& text) {
+    return value_or_raise(parse_cards(text, kMaxDecks));
+  };
+  const auto seat = [](std::optional<int> index) {
+    return index ? std::optional(seat_from({*index})) : std::nullopt;
+  };
+  const auto& [by, action, led, taken, shown, receiver, face_down, in_turn, stood, stopper, drawn] =
+      parts;
+  return {.seat = seat_from({by}),
+          .action = action,
+          .led = cards(led),
+          .taken = cards(taken),
+          .shown = cards(shown),
+          .receiver = seat(receiver),
+          .face_down = face_down,
+          .in_turn = in_turn,
+          .stood = stood,
+          .stopper = seat(stopper),
+          .drawn = static_cast<std::uint8_t>(drawn)};
+}
+
+/// A view travels as its position and, beside it, its history, which no position tells.
+py::tuple view_parts(const View& view) {
+  return py::make_tuple(to_position(view), view.history);
+}
+
+View view_from(const py::tuple& parts) {
+  View view = value_or_raise(parse_view(parts[0].cast<std::string>()));
+  view.history = parts[1].cast<History>();
+  return view;
+}
+
+/// A state travels as its record, or, where the way to it is not known, as its position; then
+/// decisions after it would be lost.
+py::tuple state_parts(const State& state) {
+  if (state.knows_its_way()) return py::make_tuple(true, record_of(state));
+  if (state.history().empty()) return py::make_tuple(false, to_position(state));
+  throw CallerError(
+      "a state that was read from a position and went on from there cannot be pickled: neither a "
+      "record nor a position holds its history");
+}
+
+State state_from(const py::tuple& parts) {
+  if (parts[0].cast<bool>()) return value_or_raise(play_actions(parts[1].cast<DealRecord>()));
+  return value_or_raise(parse_state(parts[1].cast<std::string>()));
+}
+
 void bind_event(py::module_& module) {
   py::class_<Event>(module, "Event")
+      .def(py::pickle(&parts_of, &event_from))
       .def_property_readonly("seat", [](const Event& event) { return event.seat.index(); })
       .def_readonly("action", &Event::action)
       .def_property_readonly("led", [](const Event& event) { return card_list(event.led); })
@@ -199,7 +262,8 @@ void bind_view(py::module_& module) {
   py::class_<View> view(module, "View");
   bind_table(view);
   bind_legal(view);
-  view.def_static(
+  view.def(py::pickle(&view_parts, &view_from))
+      .def_static(
           "from_position", [](const std::string& line) { return value_or_raise(parse_view(line)); },
           "line"_a)
       .def("position", [](const View& at) { return to_position(at); })
@@ -221,14 +285,14 @@ void bind_state(py::module_& module) {
   bind_legal(state);
   state
       .def(py::init(&make_state), "rules"_a = Rules{}, py::kw_only(), "dealer"_a = py::none(),
-           "levels"_a = py::none(), "first_drawer"_a = 0, "deck"_a = py::none(), "seed"_a = 1,
-           "redeals"_a = 0)
+           "levels"_a = py::none(), "first_drawer"_a = Integer{}, "deck"_a = py::none(),
+           "seed"_a = 1, "redeals"_a = Integer{})
       .def_static(
           "from_position",
           [](const std::string& line) { return value_or_raise(parse_state(line)); }, "line"_a)
       .def("position", [](const State& at) { return to_position(at); })
       .def(
-          "view", [](const State& at, int seat) { return at.view(seat_from(seat)); }, "seat"_a)
+          "view", [](const State& at, Integer seat) { return at.view(seat_from(seat)); }, "seat"_a)
       .def_property_readonly("turn",
                              [](const State& at) {
                                return at.is_over() ? std::nullopt
@@ -236,13 +300,14 @@ void bind_state(py::module_& module) {
                              })
       .def_property_readonly("is_over", &State::is_over)
       .def(
-          "hand", [](const State& at, int seat) { return card_list(at.hand(seat_from(seat))); },
+          "hand", [](const State& at, Integer seat) { return card_list(at.hand(seat_from(seat))); },
           "seat"_a)
       .def_property_readonly("kitty", [](const State& at) { return card_list(at.kitty()); })
       .def_property_readonly("history", &State::history)
       .def("refusal", &refusal, "action"_a)
       .def("apply", &apply, "action"_a)
       .def("copy", [](const State& at) { return State(at); })
+      .def(py::pickle(&state_parts, &state_from))
       .def("outcome", &outcome_of);
 }
 

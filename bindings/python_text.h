@@ -22,8 +22,13 @@ inline std::vector<std::string> card_list(const std::vector<Card>& cards) {
   return list;
 }
 
-inline Seat seat_from(int seat) {
-  return value_or_raise(parse_seat(std::to_string(seat)));
+/// A whole number of Python, which True and False are not.
+struct Integer {
+  int value = 0;
+};
+
+inline Seat seat_from(Integer seat) {
+  return value_or_raise(parse_seat(std::to_string(seat.value)));
 }
 
 inline std::optional<int> number(const std::optional<Seat>& seat) {
@@ -31,3 +36,22 @@ inline std::optional<int> number(const std::optional<Seat>& seat) {
 }
 
 }  // namespace koudi::python
+
+namespace pybind11::detail {
+
+template <>
+struct type_caster<koudi::python::Integer> {
+  PYBIND11_TYPE_CASTER(koudi::python::Integer, const_name("int"));
+
+  bool load(handle source, bool convert) {
+    make_caster<int> number;
+    if (PyBool_Check(source.ptr()) || !number.load(source, convert)) return false;
+    value.value = cast_op<int>(number);
+    return true;
+  }
+  static handle cast(koudi::python::Integer number, return_value_policy, handle) {
+    return PyLong_FromLong(number.value);
+  }
+};
+
+}  // namespace pybind11::detail

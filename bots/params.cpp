@@ -1,41 +1,25 @@
 #include "bots/params.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+
+#include "core/notation.h"
 
 namespace koudi {
 namespace {
-
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, value);
-  if (problem != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
 
 bool accepts(const Parameter& parameter, std::string_view value) {
   if (!parameter.words.empty()) {
     return std::find(parameter.words.begin(), parameter.words.end(), value) !=
            parameter.words.end();
   }
-  const std::optional<int> number = whole_number(value);
+  const std::optional<int> number = parse_int(value);
   return number && parameter.low <= *number && *number <= parameter.high;
 }
 
 std::string known(std::span<const Parameter> table) {
   if (table.empty()) return "it has none";
-  std::string text = "parameters are ";
-  for (const Parameter& parameter : table) {
-    if (&parameter != table.data()) text += ", ";
-    text += parameter.name;
-  }
-  return text;
-}
-
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
+  return "parameters are " + joined(table, [](const Parameter& row) { return row.name; });
 }
 
 }  // namespace
@@ -44,12 +28,7 @@ std::string allowed(const Parameter& parameter) {
   if (parameter.words.empty()) {
     return std::to_string(parameter.low) + " to " + std::to_string(parameter.high);
   }
-  std::string text;
-  for (std::string_view word : parameter.words) {
-    if (!text.empty()) text += ", ";
-    text += word;
-  }
-  return text;
+  return joined(parameter.words, [](std::string_view word) { return word; });
 }
 
 Params::Params(std::span<const Parameter> table) : table_(table) {
@@ -67,7 +46,7 @@ std::size_t Params::find(std::string_view name) const {
 }
 
 int Params::number(std::string_view name) const {
-  return whole_number(word(name)).value();
+  return parse_int(values_[find(name)]).value();
 }
 
 std::string Params::text() const {

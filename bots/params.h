@@ -30,7 +30,6 @@ class Params {
   /// The initial values.
   explicit Params(std::span<const Parameter> table);
 
-  std::string_view word(std::string_view name) const { return values_[find(name)]; }
   int number(std::string_view name) const;
   /// "key=value,key=value": every parameter, in the order of the table.
   std::string text() const;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/policy_bot.h"
+#include "core/notation.h"
 #include "search/rule_policy.h"
 
 namespace koudi {
@@ -28,15 +29,6 @@ constexpr std::array kBotTypes{
             [](const Params&) { return bot_of(RulePolicy()); }},
 };
 
-std::string names() {
-  std::string text;
-  for (const BotType& type : kBotTypes) {
-    if (!text.empty()) text += ", ";
-    text += type.name;
-  }
-  return text;
-}
-
 }  // namespace
 
 std::span<const BotType> bot_types() {
@@ -51,11 +43,12 @@ Expected<NamedBot> make_bot(std::string_view spec) {
     const std::string_view given =
         colon == std::string_view::npos ? std::string_view{} : spec.substr(colon + 1);
     const Expected<Params> params = parse_params(type.parameters, given);
-    if (!params) return Error{"bot '" + std::string(spec) + "': " + params.message()};
+    if (!params) return Error{"bot " + quoted(spec) + ": " + params.message()};
     const std::string values = params->text();
     return NamedBot{values.empty() ? name : name + ":" + values, type.make(*params)};
   }
-  return Error{"unknown bot '" + name + "'; bots are " + names()};
+  return Error{"unknown bot " + quoted(name) + "; bots are " +
+               joined(kBotTypes, [](const BotType& type) { return type.name; })};
 }
 
 }  // namespace koudi

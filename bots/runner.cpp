@@ -240,23 +240,30 @@ void take_by_deal(std::vector<Item>& tables, BlockResults& results) {
 
 }  // namespace
 
-Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads) {
+BlockResults play_blocks(const BlockConfig& config, int first, int last, int threads) {
   assert(config.mode != BlockMode::event);
   assert(0 <= first && first <= last);
   assert(config.deals.empty() || last <= static_cast<int>(config.deals.size()));
-  const auto pairings = static_cast<std::int64_t>(config.pairings.size());
-  std::vector<Item> items(static_cast<std::size_t>((last - first) * pairings));
-  run_items((last - first) * pairings, threads, [&](std::int64_t i) {
-    items[static_cast<std::size_t>(i)] =
-        play_item(config, static_cast<int>(i % pairings), first + static_cast<int>(i / pairings));
+  const std::size_t pairings = config.pairings.size();
+  const std::size_t entries = config.entries.size();
+  std::vector<Item> items(static_cast<std::size_t>(last - first) * pairings);
+  run_items(static_cast<std::int64_t>(items.size()), threads, [&](std::int64_t i) {
+    const auto at = static_cast<std::size_t>(i);
+    items[at] =
+        play_item(config, static_cast<int>(at % pairings), first + static_cast<int>(at / pairings));
   });
   BlockResults results;
-  results.works.resize(static_cast<std::size_t>(last - first) * config.entries.size());
-  for (std::size_t i = 0; i < items.size(); ++i) {
+  const auto failed =
+      std::find_if(items.begin(), items.end(), [](const Item& item) { return item.error; });
+  if (failed != items.end()) results.problem = failed->error;
+  const auto finished = failed == items.end()
+                            ? static_cast<std::size_t>(last - first)
+                            : static_cast<std::size_t>(failed - items.begin()) / pairings;
+  results.works.resize(finished * entries);
+  for (std::size_t i = 0; i < finished * pairings; ++i) {
     Item& item = items[i];
-    if (item.error) return *item.error;
-    const Pairing& pairing = config.pairings[i % config.pairings.size()];
-    BotWork* works = results.works.data() + i / config.pairings.size() * config.entries.size();
+    const Pairing& pairing = config.pairings[i % pairings];
+    BotWork* works = results.works.data() + i / pairings * entries;
     results.rows.insert(results.rows.end(), item.rows.begin(), item.rows.end());
     std::move(item.records.begin(), item.records.end(), std::back_inserter(results.records));
     add(works[pairing.a], item.works[kA]);

@@ -42,6 +42,9 @@ struct FixedDeal {
   std::vector<Card> deck;  ///< in drawing order
 };
 
+/// Many times what a match takes.
+inline constexpr int kMatchCap = 1000;
+
 struct BlockConfig {
   Rules rules;
   std::vector<NamedBot> entries;
@@ -52,7 +55,7 @@ struct BlockConfig {
   std::optional<Levels> levels;  ///< of the sides in every deal; else from the seed. Mode deal only
   std::vector<FixedDeal> deals;  ///< of each block; empty: from the seed. Mode deal only
   bool keep_records = false;
-  int match_cap = 1000;  ///< a match of more deals is an error
+  int match_cap = kMatchCap;  ///< a match of more deals is a problem
 };
 
 /// One deal that was played to its end.
@@ -88,12 +91,14 @@ struct BlockResults {
   std::vector<DealRow> rows;        ///< by block, pairing, seating, deal
   std::vector<BotWork> works;       ///< by block, entry
   std::vector<DealRecord> records;  ///< one for each row, where they are kept
+  /// Why the block after these could not be played: an illegal action of a bot, a match without
+  /// end. Nothing of that block or of a later one is in here.
+  std::optional<Error> problem;
 };
 
 /// Plays blocks first … last-1 of every pairing. The rows do not depend on the number of threads,
-/// and those of a range are those of its pieces one after the other. An illegal action of a bot and
-/// a match without end are errors.
-Expected<BlockResults> play_blocks(const BlockConfig& config, int first, int last, int threads);
+/// and those of a range are those of its pieces one after the other.
+BlockResults play_blocks(const BlockConfig& config, int first, int last, int threads);
 
 /// How far tables are played on.
 struct TableLimit {

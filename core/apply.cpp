@@ -73,14 +73,19 @@ std::optional<Error> call_refusal(const Deal& deal, const Game<Planes>& game,
   return error_of(action, to_text(why));
 }
 
+/// Any cards may be buried, as many as the kitty has (E2a).
+std::optional<Error> burial_refusal(const Deal& deal, const Action& action) {
+  const int kitty = deal.rules().kitty;
+  if (action.cards.count() == kitty) return std::nullopt;
+  return error_of(action, "a burial is " + std::to_string(kitty) + " cards, not " +
+                              std::to_string(action.cards.count()));
+}
+
 template <int Planes>
 Refusal check_cards(const Deal& deal, const Play<Planes>& play, const Hand<Planes>& cards) {
   const Table<Planes>& table = play.table;
   const Order& order = deal.order(table.trump);
   const Hand<Planes>& held = play.hand(table.turn);
-  if (table.phase == Phase::bury) {
-    return cards.count() == deal.rules().kitty ? Refusal::none : Refusal::wrong_count;
-  }
   if (table.leads()) return Leads(order, deal.rules(), held).check(cards);
   return Follows(order, deal.rules(), table.pattern, table.led, held).check(cards);
 }
@@ -118,6 +123,7 @@ std::optional<Error> refusal(const Deal& deal, const Game<Planes>& game, const A
   if (!order.cards(game.play.hand(table.turn)).contains(action.cards)) {
     return error_of(action, to_text(Refusal::not_in_hand));
   }
+  if (table.phase == Phase::bury) return burial_refusal(deal, action);
   const Refusal why = check_cards(deal, game.play, order.hand<Planes>(action.cards));
   if (why == Refusal::none) return std::nullopt;
   return error_of(action, to_text(why));

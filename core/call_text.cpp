@@ -24,7 +24,7 @@ Expected<std::uint8_t> parse_suits(std::string_view text) {
   for (char letter : text) {
     const std::size_t suit = kSuitLetters.find(letter);
     if (suit == std::string_view::npos || suits >> suit != 0) {
-      return Error{"'" + std::string(text) + "' is not suits in the order SHDC"};
+      return Error{quoted(text) + " is not suits in the order SHDC"};
     }
     suits |= 1u << suit;
   }
@@ -41,8 +41,8 @@ Expected<Claim> parse_claim(std::string_view text, Level level, const Rules& rul
     const bool can_be = rules.bidding == Bidding::hidden && !text.empty() &&
                         text.size() <= static_cast<std::size_t>(rules.decks);
     if (can_be) return Claim::unseen(static_cast<int>(text.size()));
-    return Error{"'" + std::string(text) + "' is not a hidden bid of 1 to " +
-                 std::to_string(rules.decks) + " cards under " + std::string(rules.preset)};
+    return Error{quoted(text) + " is not a hidden bid of 1 to " + std::to_string(rules.decks) +
+                 " cards under " + std::string(rules.preset)};
   }
   const Expected<Cards> cards = parse_cards(text, rules.decks);
   return cards ? claim_of(*cards, level, rules) : Expected<Claim>(cards.error());
@@ -67,7 +67,7 @@ Expected<Standing> parse_standing(std::string_view text, Level level, const Rule
   const bool countered = parts.front() == "counter";
   const bool spent = parts.size() == 4 && countered && !parts.back().empty();
   if ((parts.size() != 3 && !spent) || (!countered && parts.front() != "declare")) {
-    return Error{"'" + std::string(text) + "' is not '-', declare:SEAT:CARDS, counter:SEAT:CARDS " +
+    return Error{quoted(text) + " is not '-', declare:SEAT:CARDS, counter:SEAT:CARDS " +
                  "or counter:SEAT:CARDS:SUITS"};
   }
   const Expected<Seat> seat = parse_seat(parts[1]);

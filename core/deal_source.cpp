@@ -56,7 +56,7 @@ std::string to_text(const Levels& levels) {
 
 Expected<Levels> parse_levels(std::string_view text) {
   if (text.size() != 3 || text[1] != '/') {
-    return Error{"'" + std::string(text) + "' is not two levels with a slash between, as 7/9"};
+    return Error{quoted(text) + " is not two levels with a slash between, as 7/9"};
   }
   const Expected<Level> first = parse_level(text.substr(0, 1));
   const Expected<Level> second = parse_level(text.substr(2));

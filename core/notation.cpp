@@ -7,10 +7,8 @@ namespace {
 
 constexpr std::string_view kRankLetters = "23456789TJQKA";
 constexpr std::string_view kTrumpLetters = "SHDCN";
-
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
+constexpr std::string_view kHex = "0123456789abcdef";
+constexpr std::size_t kLongestQuote = 80;
 
 char letter(std::string_view letters, int i) {
   return letters[static_cast<std::size_t>(i)];
@@ -97,13 +95,30 @@ Expected<Trump> parse_trump(std::string_view text) {
   return *trump == kSuits ? Trump{} : Trump{static_cast<Suit>(*trump)};
 }
 
-Expected<int> parse_number(std::string_view text, std::string_view what, int low, int high) {
+std::optional<int> parse_int(std::string_view text) {
   int value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, value);
-  if (problem == std::errc{} && stop == end && low <= value && value <= high) return value;
+  if (problem != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
+Expected<int> parse_number(std::string_view text, std::string_view what, int low, int high) {
+  const std::optional<int> value = parse_int(text);
+  if (value && low <= *value && *value <= high) return *value;
   return Error{std::string(what) + " " + quoted(text) + " is not a whole number from " +
                std::to_string(low) + " to " + std::to_string(high)};
+}
+
+std::string quoted(std::string_view text) {
+  std::string shown = "'";
+  for (char c : text.substr(0, kLongestQuote)) {
+    const auto code = static_cast<unsigned char>(c);
+    const bool is_control = code < 0x20 || code == 0x7f;
+    shown += is_control ? "\\x" + std::string{kHex[code >> 4], kHex[code & 15]} : std::string{c};
+  }
+  if (text.size() > kLongestQuote) shown += "...";
+  return shown + "'";
 }
 
 }  // namespace koudi

@@ -6,6 +6,7 @@
 //   seat    0 to 3; side 0 or 1; level one of 23456789TJQKA; trump one of S H D C N
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,7 +30,22 @@ Expected<Cards> parse_cards(std::string_view text, int decks);
 Expected<Seat> parse_seat(std::string_view text);
 Expected<Level> parse_level(std::string_view text);
 Expected<Trump> parse_trump(std::string_view text);
+/// A whole number and nothing else.
+std::optional<int> parse_int(std::string_view text);
 /// A whole number in low … high; `what` names it in the error.
 Expected<int> parse_number(std::string_view text, std::string_view what, int low, int high);
+
+/// Somebody's text in an error: in quotes, without line ends, cut off where it is long.
+std::string quoted(std::string_view text);
+/// The names of all items, "a, b, c".
+template <class Range, class Name>
+std::string joined(const Range& items, Name name) {
+  std::string text;
+  for (const auto& item : items) {
+    if (!text.empty()) text += ", ";
+    text += name(item);
+  }
+  return text;
+}
 
 }  // namespace koudi

@@ -80,6 +80,7 @@ std::optional<Error> difference(const DealResult& recorded, const DealResult& pl
 }  // namespace
 
 DealRecord record_of(const State& state) {
+  assert(state.knows_its_way());
   const Deal& deal = state.deal();
   DealRecord record;
   record.rules = to_text(deal.rules());

@@ -41,8 +41,8 @@ struct DealRecord {
   friend bool operator==(const DealRecord&, const DealRecord&) = default;
 };
 
-/// The record of a state that came from its deck by actions. One that was read from a position
-/// lacks the way to it and has no record.
+/// The record of a state that knows its way from the deck; one that was read from a position has no
+/// record.
 DealRecord record_of(const State& state);
 
 /// The first decision of the record's deal; its actions and its result are not looked at.

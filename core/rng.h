@@ -17,15 +17,7 @@
 namespace koudi {
 
 /// What a stream of random numbers is for; streams of different purposes are independent.
-enum class Purpose : std::uint64_t {
-  deck = 1,
-  roles = 2,
-  bot = 3,
-  playout = 4,
-  world = 5,
-  test = 6,
-  lot = 7
-};
+enum class Purpose : std::uint64_t { deck = 1, roles = 2, bot = 3, playout = 4, test = 6, lot = 7 };
 
 constexpr std::uint64_t split_mix(std::uint64_t& state) {
   std::uint64_t z = (state += 0x9e3779b97f4a7c15u);

@@ -143,7 +143,7 @@ struct Rules {
 /// One row of the table of switches.
 struct Switch {
   std::string_view name;
-  std::string_view clause;
+  std::string_view clause;  ///< of every sheet that has the switch; see `clause_of`
   std::string_view meaning;
   std::string_view allowed;
   std::string (*get)(const Rules&);
@@ -154,6 +154,8 @@ struct Switch {
 };
 /// Whether the rule system has the switch (F1: a hyphen means that it does not exist there).
 bool exists_in(const Switch& row, const Rules& rules);
+/// The clauses that tell the switch for this rule system; where its own sheet has none, for others.
+std::string clause_of(const Switch& row, const Rules& rules);
 
 /// Every switch, in the order of F1.
 std::span<const Switch> switches();
@@ -161,9 +163,8 @@ std::span<const Switch> switches();
 std::span<const Rules> presets();
 
 /// `preset` or `preset,switch=value,…`; an error names the preset or switch and what is allowed.
+/// No switch may come twice.
 Expected<Rules> parse_rules(std::string_view text);
-/// Sets one switch; an error names the switch, its allowed values and the clause.
-Expected<Rules> with_switch(Rules rules, std::string_view name, std::string_view value);
 /// The preset and the switches that differ from it, as `parse_rules` reads them.
 std::string to_text(const Rules& rules);
 

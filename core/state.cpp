@@ -23,14 +23,16 @@ AnyGame started(const Deal& deal, std::span<const Card> deck) {
 
 State::State(Deal deal, std::span<const Card> deck)
     : deal_(std::make_shared<const Deal>(std::move(deal))),
-      game_(deal_->rules().planes() == 2 ? started<2>(*deal_, deck) : started<4>(*deal_, deck)) {
+      game_(deal_->rules().planes() == 2 ? started<2>(*deal_, deck) : started<4>(*deal_, deck)),
+      knows_its_way_(true) {
   assert(static_cast<int>(deck.size()) >= deal_->rules().total_cards());
+  assert(deal_->redeals() <= deal_->rules().redeal_limit);
   history_.reserve(kManyEvents);
 }
 
 template <int Planes>
 State::State(Deal deal, const Game<Planes>& game)
-    : deal_(std::make_shared<const Deal>(std::move(deal))), game_(game) {
+    : deal_(std::make_shared<const Deal>(std::move(deal))), game_(game), knows_its_way_(false) {
   assert(deal_->rules().planes() == Planes);
   history_.reserve(kManyEvents);
 }

@@ -34,6 +34,8 @@ class State {
     return visit([](const auto& game) -> const TableFacts& { return game.play.table; });
   }
   const History& history() const { return history_; }
+  /// Whether the history tells the whole way from the deck; not that of a position.
+  bool knows_its_way() const { return knows_its_way_; }
   const Order& order() const { return deal_->order(table().trump); }
   Phase phase() const { return table().phase; }
   /// Over, or to be drawn again.
@@ -65,6 +67,7 @@ class State {
   std::shared_ptr<const Deal> deal_;
   std::variant<Game<2>, Game<4>> game_;
   History history_;
+  bool knows_its_way_;
 };
 
 extern template State::State(Deal, const Game<2>&);

@@ -10,9 +10,6 @@
 
 namespace koudi {
 
-/// Most faces a hand can have.
-inline constexpr int kMaxFaces = kFaces;
-
 /// C(n, k) for 0 <= n <= 54; 0 when k is out of range. All values fit 64 bits.
 constexpr std::uint64_t choose(int n, int k);
 
@@ -115,8 +112,8 @@ class Selections<2> {
 
 namespace detail {
 inline constexpr auto kBinomials = [] {
-  std::array<std::array<std::uint64_t, kMaxFaces + 1>, kMaxFaces + 1> table{};
-  for (std::size_t n = 0; n <= kMaxFaces; ++n) {
+  std::array<std::array<std::uint64_t, kFaces + 1>, kFaces + 1> table{};
+  for (std::size_t n = 0; n <= kFaces; ++n) {
     table[n][0] = 1;
     for (std::size_t k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
   }

@@ -2,10 +2,10 @@
 // presets.
 #include <array>
 #include <bit>
-#include <charconv>
 #include <optional>
 #include <type_traits>
 
+#include "core/notation.h"
 #include "core/rules.h"
 
 namespace koudi {
@@ -76,14 +76,6 @@ constexpr auto names_of(GiveBackBy) {
   return list("group", "printed_suit");
 }
 
-std::optional<int> parse_int(std::string_view text) {
-  int value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, value);
-  if (problem != std::errc{} || stop != end) return std::nullopt;
-  return value;
-}
-
 std::string print(bool value) {
   return value ? "true" : "false";
 }
@@ -109,7 +101,9 @@ bool read(std::string_view text, RankSet& set) {
   for (char letter : text) {
     const std::size_t rank = kRankLetters.find(letter);
     if (rank == std::string_view::npos) return false;
-    bits |= 1u << rank;
+    const unsigned one = 1u << rank;
+    if ((bits & one) != 0) return false;
+    bits |= one;
   }
   set = RankSet(static_cast<std::uint16_t>(bits));
   return bits != 0;
@@ -192,11 +186,11 @@ constexpr std::array kSwitches{
     fixed<&Rules::hand>("hand", "A1, B1, D1, E1, E19", "cards dealt to each seat"),
     fixed<&Rules::kitty>("kitty", "A1, B1, D1, E2a, E19", "cards of the kitty"),
     fixed<&Rules::widest>("widest", "A12, E6, E19", "identical cards of the widest unit"),
-    row<&Rules::levels>("levels", "D6", "the levels that are played", "ranks out of 23456789TJQKA",
-                        kAll),
+    row<&Rules::levels>("levels", "D6", "the levels that are played",
+                        "different ranks out of 23456789TJQKA", kAll),
     row<&Rules::must_play>("must_play", "X14",
                            "levels that are left only by winning a deal as dealer",
-                           "ranks out of levels, with the last of them", kAll),
+                           "different ranks out of levels, with the last of them", kAll),
     row<&Rules::adviser_scope>("adviser_scope", "D5", "which 3s are trumps",
                                "same_colour, all_threes, all_threes_below", kD),
     row<&Rules::sj_main_adjacent>("sj_main_adjacent", "B16",

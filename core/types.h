@@ -66,7 +66,6 @@ inline constexpr int kRanks = 13;
 inline constexpr int kFaces = Card::kSize;
 inline constexpr int kGroups = Group::kSize;
 inline constexpr int kMaxDecks = 4;
-inline constexpr int kMaxKitty = 8;
 inline constexpr int kMaxCards = kMaxDecks * kFaces;
 
 constexpr Seat plus(Seat seat, int steps) {

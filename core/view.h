@@ -1,5 +1,9 @@
 // What one seat may know. Two ways to look, and no way back to the truth:
 //
+// The phase `counter` lasts only while somebody is asked, so it tells the others that somebody
+// could counter. That is not hidden: at a table the pause tells the same, and a view that hid it
+// would have to say that the play has begun and whose lead it is.
+//
 //   SeatView  references, costs nothing to make from a `Play` or a `View`; every policy is written
 //             against it, so that the bot at the table and the playout are the same code
 //   View      a value for bots, samplers and Python, made once a decision, with four planes

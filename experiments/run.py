@@ -61,6 +61,8 @@ def main(path: Path) -> None:
     for played in contest.play(len(os.sched_getaffinity(0))):
         print(f"\r{played} of {config.blocks} blocks", end="", file=sys.stderr)
     print(file=sys.stderr)
+    if contest.problem:
+        sys.exit(f"stopped: {contest.problem}")
     report = contest.report()
     results = HERE / "results" / path.stem
     results.with_suffix(".json").write_text(

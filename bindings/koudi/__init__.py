@@ -26,6 +26,7 @@ from koudi._core import (
     replay,
     version,
 )
+from koudi.records import RecordedDeal, read_records
 
 __all__ = [
     "Action",
@@ -33,10 +34,12 @@ __all__ = [
     "DealResult",
     "Error",
     "Event",
+    "RecordedDeal",
     "Rules",
     "State",
     "View",
     "__version__",
+    "read_records",
     "record_of",
     "replay",
     "version",

@@ -27,7 +27,7 @@ class Rules:
         """The names of the rule systems that can be played."""
 
     def switches(self) -> list[dict[str, str]]:
-        """A row for each switch: name, value, clause, meaning, allowed."""
+        """A row for each switch: name, value, clause of this rule system, meaning, allowed."""
 
     @property
     def preset(self) -> str: ...
@@ -61,7 +61,7 @@ class Action:
     def __hash__(self) -> int: ...
 
 class Event:
-    """One decision of a history and what came of it."""
+    """One decision of a history and what came of it. Picklable."""
 
     @property
     def seat(self) -> int: ...
@@ -153,7 +153,13 @@ class _Table:
         """One legal action, uniformly; the same for the same seed and index."""
 
 class View(_Table):
-    """What one seat knows at one moment of a deal. There is no way from it to the hidden cards."""
+    """What one seat knows at one moment of a deal. There is no way from it to the hidden cards.
+
+    Picklable with its history where the rules have a position of this moment, which an error tells.
+    The phase `counter` lasts only while somebody is asked, and a view of another seat shows it: that
+    somebody could counter. At a table the pause tells the same; to hide it, the view would have to
+    say that the next phase has begun and that it is somebody's turn.
+    """
 
     @staticmethod
     def from_position(line: str) -> View:
@@ -195,7 +201,11 @@ class State(_Table):
 
     With `dealer` a later deal at `levels` ("7/9", of seats 0 and 2 and of seats 1 and 3; by default
     the lowest), else a first deal that `first_drawer` begins to draw. The cards are `deck`, all of
-    them in drawing order, kitty last, two letters each; or a shuffle by `seed`.
+    them in drawing order, kitty last, two letters each; or a shuffle by `seed`. `redeals` counts
+    the draws of this deal that were undone, up to the rules' limit.
+
+    Picklable with its history. A state that was read from a position is so until it goes on: then
+    neither a record nor a position holds its history, and pickling is an Error.
     """
 
     def __init__(
@@ -247,16 +257,7 @@ class State(_Table):
         """Of a deal that is over: points, kitty_multiplier, won_by_dealer_side and won_by_attackers
         (levels by the score table), levels_after, next_dealer, match_won_by (side or None)."""
 
-# --- positions, records, sets of deals (bind_record.cpp) ---
-
-def to_position(state: State | View) -> str:
-    """The whole truth, or what the seat knows, as one line of text."""
-
-def parse_state(line: str) -> State:
-    """The state of a full position, its history empty."""
-
-def parse_view(line: str) -> View:
-    """The view of a position as a seat knows it, its history empty."""
+# --- records, sets of deals (bind_record.cpp) ---
 
 class DealResult:
     """How a recorded deal ended."""
@@ -286,7 +287,7 @@ class DealRecord:
     def __init__(self) -> None: ...
 
 def record_of(state: State) -> DealRecord:
-    """The record of a state that came from its deck by actions."""
+    """The record of a state that came from its deck by actions; Error for one read from a position."""
 
 def replay(record: DealRecord) -> State:
     """Play a record, each action checked by the engine; errors name the field or the action."""
@@ -391,11 +392,13 @@ class BlockConfig:
         levels: str | None = None,
         deals: Sequence[tuple[int, str, str]] = (),
         keep_records: bool = False,
+        match_cap: int = 1000,
     ) -> None:
         """Bots are specs, pairs are indices of bots; mode is "deal" or "match".
 
         `dealer` (a seat) and `levels` ("7/9") or `deals` (dealer, levels, deck of each block) take
-        the place of what the seed decides; mode "deal" only.
+        the place of what the seed decides; mode "deal" only. A match of more deals than `match_cap`
+        is taken for one without end.
         """
 
     @property
@@ -408,7 +411,7 @@ class BlockConfig:
 
 def play_blocks(
     config: BlockConfig, first: int, last: int, threads: int = 1
-) -> tuple[NDArray[Any], NDArray[Any], list[DealRecord]]:
+) -> tuple[NDArray[Any], NDArray[Any], list[DealRecord], str | None]:
     """Play blocks first to last-1 of every pair, without holding the interpreter's lock.
 
     Returns the rows, one for each deal, a structured array of int32 ordered by block, pairing,
@@ -418,10 +421,12 @@ def play_blocks(
         a_gained b_gained a_deals a_wins a_wins_match a_decisions b_decisions
 
     `levels` are those won by the pair's first bot less those of the second, by the score table
-    before any stop; `a_gained` and `b_gained` those really gained; `points` the attackers'; `level` and `attackers_level` count from 0 for a two;
+    before any stop; `a_gained` and `b_gained` those really gained;
+    `points` the attackers'; `level` and `attackers_level` count from 0 for a two;
     `a_wins_match` is -1 but in the last deal of a match. Then the work, a structured array of shape
     (blocks, bots) with `decisions` and `nanoseconds`, the only thing that differs from run to run.
-    Then the records, one for each row, where they are kept.
+    Then the records, one for each row, where they are kept. Last, None, or why a block could not be
+    played, a match without end; rows, work and records are then those of the blocks before it.
     """
 
 class EventTables:

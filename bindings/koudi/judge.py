@@ -106,6 +106,11 @@ def _rules(value: object) -> str:
         preset = _text(value["preset"], "rules.preset")
     else:
         switches, preset = {}, _text(value, "rules")
+        if "," in preset:
+            raise Error(
+                f"rules: {_shown(preset)} is no name of a preset; switches are written as an object, "
+                '{"preset": "tournament", "throw": "off"}'
+            )
     for part in (preset, *switches, *switches.values()):
         if not part.isascii() or any(sign in part for sign in ",="):
             raise Error(f"rules: {_shown(part)} is no name or value of a switch")

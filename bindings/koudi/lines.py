@@ -82,7 +82,10 @@ def expect_keys(content: Mapping[str, Any], kinds: Mapping[str, str], prefix: st
     for key, kind in kinds.items():
         if key not in content:
             raise Error(f"field '{prefix}{key}' is missing")
-        if not _KINDS[kind](content[key]):
+        value = content[key]
+        if not _KINDS[kind](value):
+            if "number" in kind and isinstance(value, int) and not isinstance(value, bool):
+                kind = f"from {-_LARGEST} to {_LARGEST}"
             raise Error(f"field '{prefix}{key}' must be {kind}")
     for key in content:
         if key not in kinds:

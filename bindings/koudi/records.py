@@ -18,12 +18,12 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TextIO
+from typing import Any
 
 from koudi._core import DealRecord, DealResult, Error, State, replay
 from koudi.lines import expect_keys, parse_object, read_lines
 
-__all__ = ["RecordedDeal", "from_json", "read_records", "to_json", "write_record"]
+__all__ = ["RecordedDeal", "from_json", "read_records", "to_json"]
 
 FORMAT = 1
 _NUMBER, _MAYBE_NUMBER, _TEXT = "a whole number", "a whole number or null", "ASCII text"
@@ -64,13 +64,6 @@ def to_json(record: DealRecord, context: Mapping[str, Any] | None = None) -> str
     content["result"] = {key: getattr(record.result, key) for key in _RESULT}
     content["check"] = _check_value(content)
     return json.dumps(content, ensure_ascii=True, allow_nan=False)
-
-
-def write_record(
-    file: TextIO, record: DealRecord, context: Mapping[str, Any] | None = None
-) -> None:
-    """Append the record to an open text file."""
-    file.write(to_json(record, context) + "\n")
 
 
 def from_json(text: str) -> tuple[DealRecord, dict[str, Any]]:

@@ -18,7 +18,6 @@ TEST_CASE("Params: what is not said keeps its initial value") {
   const Expected<Params> params = parse_params(kTable, "");
   REQUIRE(params);
   CHECK(params->number("worlds") == 32);
-  CHECK(params->word("goal") == "levels");
   CHECK(params->text() == "worlds=32,goal=levels");
 }
 

@@ -66,10 +66,10 @@ BlockConfig random_and_units(BlockMode mode = BlockMode::deal) {
 }
 
 std::vector<DealRow> rows_of(const BlockConfig& config, int first, int last, int threads = 1) {
-  const Expected<BlockResults> results = play_blocks(config, first, last, threads);
-  REQUIRE(results);
-  REQUIRE_FALSE(results->rows.empty());
-  return results->rows;
+  const BlockResults results = play_blocks(config, first, last, threads);
+  REQUIRE_FALSE(results.problem);
+  REQUIRE_FALSE(results.rows.empty());
+  return results.rows;
 }
 
 TEST_CASE("Runner: a range is its pieces one after the other") {
@@ -165,35 +165,35 @@ TEST_CASE("Runner: dealer and levels come from the block's seed or are fixed") {
 TEST_CASE("Runner: the deals of a block are those of its seed, or those that are given") {
   BlockConfig config = random_and_units();
   config.keep_records = true;
-  const Expected<BlockResults> seeded = play_blocks(config, 2, 4, 1);
-  REQUIRE(seeded);
-  REQUIRE(seeded->records.size() == 4);
+  const BlockResults seeded = play_blocks(config, 2, 4, 1);
+  REQUIRE_FALSE(seeded.problem);
+  REQUIRE(seeded.records.size() == 4);
   for (std::uint64_t block = 0; block < 4; ++block) {
     const BlockRoles roles = roles_for(config.rules, config.seed, block);
     const std::vector<Card> deck = deck_for(config.rules, config.seed, block, 0, 0);
     if (block >= 2) {
-      const DealRecord& record = seeded->records[2 * (block - 2)];
+      const DealRecord& record = seeded.records[2 * (block - 2)];
       CHECK(record.deck == deck_text(deck));
       CHECK(record.dealer == roles.dealer.index());
       CHECK(record.levels == to_text(roles.levels));
     }
     config.deals.push_back({roles, deck});
   }
-  CHECK(rows_of(config, 2, 4) == seeded->rows);
+  CHECK(rows_of(config, 2, 4) == seeded.rows);
   std::swap(config.deals[2], config.deals[3]);
-  CHECK(rows_of(config, 2, 4) != seeded->rows);
+  CHECK(rows_of(config, 2, 4) != seeded.rows);
 }
 
 TEST_CASE("Runner: a record for every row, which the engine replays to the same result") {
   const BlockMode mode = GENERATE(BlockMode::deal, BlockMode::match);
   BlockConfig config = random_and_units(mode);
   config.keep_records = true;
-  const Expected<BlockResults> results = play_blocks(config, 0, 3, 2);
-  REQUIRE(results);
-  REQUIRE(results->records.size() == results->rows.size());
-  for (std::size_t i = 0; i < results->rows.size(); ++i) {
-    const DealRow& row = results->rows[i];
-    const DealRecord& record = results->records[i];
+  const BlockResults results = play_blocks(config, 0, 3, 2);
+  REQUIRE_FALSE(results.problem);
+  REQUIRE(results.records.size() == results.rows.size());
+  for (std::size_t i = 0; i < results.rows.size(); ++i) {
+    const DealRow& row = results.rows[i];
+    const DealRecord& record = results.records[i];
     REQUIRE(replay(record));
     CHECK(record.result.points == row.points);
     CHECK(record.result.dealer == row.dealer);
@@ -210,14 +210,14 @@ TEST_CASE("Runner: a record for every row, which the engine replays to the same 
 TEST_CASE("Runner: the n-th deal of both matches of a block comes from the same shuffle") {
   BlockConfig config = random_and_units(BlockMode::match);
   config.keep_records = true;
-  const Expected<BlockResults> results = play_blocks(config, 0, 1, 1);
-  REQUIRE(results);
+  const BlockResults results = play_blocks(config, 0, 1, 1);
+  REQUIRE_FALSE(results.problem);
   int compared = 0;
-  for (std::size_t i = 0; i < results->rows.size(); ++i) {
-    for (std::size_t k = i + 1; k < results->rows.size(); ++k) {
-      const bool same_deal = results->rows[i].deal == results->rows[k].deal &&
-                             results->rows[i].redeals == results->rows[k].redeals;
-      CHECK((results->records[i].deck == results->records[k].deck) == same_deal);
+  for (std::size_t i = 0; i < results.rows.size(); ++i) {
+    for (std::size_t k = i + 1; k < results.rows.size(); ++k) {
+      const bool same_deal = results.rows[i].deal == results.rows[k].deal &&
+                             results.rows[i].redeals == results.rows[k].redeals;
+      CHECK((results.records[i].deck == results.records[k].deck) == same_deal);
       compared += same_deal ? 1 : 0;
     }
   }
@@ -227,18 +227,18 @@ TEST_CASE("Runner: the n-th deal of both matches of a block comes from the same 
 TEST_CASE("Runner: what one bot does with chance changes no other bot's") {
   BlockConfig config = config_of({*make_bot("random"), *make_bot("random")});
   config.keep_records = true;
-  const Expected<BlockResults> whole = play_blocks(config, 0, 1, 1);
+  const BlockResults whole = play_blocks(config, 0, 1, 1);
   config.entries[1] = *make_bot("units");
-  const Expected<BlockResults> other = play_blocks(config, 0, 1, 1);
-  REQUIRE(whole);
-  REQUIRE(other);
+  const BlockResults other = play_blocks(config, 0, 1, 1);
+  REQUIRE_FALSE(whole.problem);
+  REQUIRE_FALSE(other.problem);
   // Until the opponent decides otherwise, nothing else may differ: no stream is used up by another.
-  const std::vector<std::string>& one = whole->records[0].actions;
-  const std::vector<std::string>& two = other->records[0].actions;
+  const std::vector<std::string>& one = whole.records[0].actions;
+  const std::vector<std::string>& two = other.records[0].actions;
   const auto [at, same] = std::mismatch(one.begin(), one.end(), two.begin(), two.end());
   REQUIRE(at != one.end());
   const State before = [&] {
-    DealRecord record = whole->records[0];
+    DealRecord record = whole.records[0];
     record.actions.erase(record.actions.begin() + (at - one.begin()), record.actions.end());
     return *play_actions(record);
   }();
@@ -265,38 +265,64 @@ TEST_CASE("Runner: both matches of a block run from the first level to a winner"
   CHECK(rows.back().a_wins_match >= 0);
 }
 
-TEST_CASE("Runner: a match without end is an error that says where") {
+TEST_CASE("Runner: a match without end is a problem that says where") {
   BlockConfig config = random_and_units(BlockMode::match);
   config.match_cap = 3;
-  const Expected<BlockResults> results = play_blocks(config, 5, 7, 2);
-  REQUIRE_FALSE(results);
-  CHECK(results.message() ==
+  const BlockResults results = play_blocks(config, 5, 7, 2);
+  REQUIRE(results.problem);
+  CHECK(results.rows.empty());
+  CHECK(results.problem->message ==
         "block 5, seating 0, deal 3 of random and units: the match has no winner after 3 deals");
 }
 
-TEST_CASE("Runner: an illegal action is an error that says where, whose and why") {
+TEST_CASE("Runner: the blocks before a match without end are kept") {
+  BlockConfig config = random_and_units(BlockMode::match);
+  config.keep_records = true;
+  const std::vector<DealRow> whole = rows_of(config, 0, 8);
+  std::array<int, 8> deals{};
+  for (const DealRow& row : whole) {
+    int& most = deals[static_cast<std::size_t>(row.block)];
+    most = std::max(most, row.deal + 1);
+  }
+  const auto longer =
+      std::find_if(deals.begin() + 1, deals.end(), [&](int most) { return most > deals.front(); });
+  REQUIRE(longer != deals.end());
+  config.match_cap = *longer - 1;
+  const int block = static_cast<int>(longer - deals.begin());
+  const int threads = GENERATE(1, 3);
+  const BlockResults results = play_blocks(config, 0, 8, threads);
+  REQUIRE(results.problem);
+  CHECK(results.problem->message.starts_with("block " + std::to_string(block) + ", "));
+  CHECK(results.rows == rows_of(config, 0, block));
+  CHECK(results.records.size() == results.rows.size());
+  CHECK(results.works.size() == 2 * static_cast<std::size_t>(block));
+}
+
+TEST_CASE("Runner: an illegal action is a problem that says where, whose and why") {
   const BlockConfig config = config_of({first_bot(), {"illegal", std::make_shared<IllegalBot>()}});
-  const Expected<BlockResults> results = play_blocks(config, 0, 4, 2);
-  REQUIRE_FALSE(results);
-  CHECK(results.message().rfind("block 0, seating 0, deal 0 of first and illegal: bot illegal",
-                                0) == 0);
-  CHECK(results.message().find("made an illegal action: action 'play -'") != std::string::npos);
+  const BlockResults results = play_blocks(config, 0, 4, 2);
+  REQUIRE(results.problem);
+  CHECK(results.rows.empty());
+  CHECK(results.problem->message.rfind(
+            "block 0, seating 0, deal 0 of first and illegal: bot illegal", 0) == 0);
+  CHECK(results.problem->message.find("made an illegal action: action 'play -'") !=
+        std::string::npos);
 }
 
 TEST_CASE("Runner: what the bots were asked is counted by block and entry") {
   BlockConfig config = random_and_units();
   config.entries.push_back(first_bot());
-  const Expected<BlockResults> results = play_blocks(config, 0, 5, 1);
-  REQUIRE(results);
-  REQUIRE(results->works.size() == 15);
+  const BlockResults results = play_blocks(config, 0, 5, 1);
+  REQUIRE_FALSE(results.problem);
+  REQUIRE(results.works.size() == 15);
   std::vector<std::int64_t> decisions(15);
-  for (const DealRow& row : results->rows) {
+  for (const DealRow& row : results.rows) {
     decisions[static_cast<std::size_t>(row.block * 3)] += row.a_decisions;
     decisions[static_cast<std::size_t>(row.block * 3 + 1)] += row.b_decisions;
   }
   for (std::size_t i = 0; i < decisions.size(); ++i) {
-    CHECK(results->works[i].decisions == decisions[i]);
-    CHECK((results->works[i].nanoseconds > 0) == (decisions[i] > 0));
+    CHECK(results.works[i].decisions == decisions[i]);
+    CHECK((results.works[i].nanoseconds > 0) == (decisions[i] > 0));
   }
 }
 

@@ -1,6 +1,8 @@
 // Switches by name: parsed, printed, refused.
 #include "core/rules.h"
 
+#include <algorithm>
+
 #include "tests/support/catch.h"
 
 namespace koudi::testing {
@@ -9,13 +11,14 @@ namespace {
 TEST_CASE("every switch prints a value that it reads back") {
   for (const Rules& preset : presets()) {
     for (const Switch& row : switches()) {
-      CAPTURE(preset.preset, row.name);
+      const std::string turned =
+          std::string(preset.preset) + "," + std::string(row.name) + "=" + row.get(preset);
+      CAPTURE(turned);
       if (!exists_in(row, preset)) {
-        CHECK(!with_switch(preset, row.name, row.get(preset)));
+        CHECK(!parse_rules(turned));
         continue;
       }
-      const std::string value = row.get(preset);
-      const Expected<Rules> same = with_switch(preset, row.name, value);
+      const Expected<Rules> same = parse_rules(turned);
       REQUIRE(same);
       CHECK(*same == preset);
       CHECK(!row.clause.empty());
@@ -61,6 +64,11 @@ TEST_CASE("bad rules give one line that names the switch, what is allowed and th
       {"tournament,adviser_scope=all_threes", {"adviser_scope", "D5", "does not exist"}},
       {"contest,threshold=80", {"threshold", "does not exist in contest"}},
       {"contest,levels=2345,must_play=5", {"levels=2345", "D6"}},
+      {"tournament,throw=off,throw=highest", {"switch throw", "E6", "given twice"}},
+      {"tournament,levels=22A", {"levels", "'22A'", "different ranks"}},
+      {"tournament,must_play=AA", {"must_play", "'AA'", "different ranks"}},
+      {"tournament,threshold=100", {"threshold=100", "E15", "multiple of step=40"}},
+      {"tournament,step=30", {"threshold=80", "E15", "multiple of step=30"}},
       {"hidden_bid,later_no_call=flip", {"later_no_call=flip", "A7", "spades", "kitty"}},
       {"hidden_bid,counter_when=draw_and_bury", {"counter_when", "kitty"}},
   };
@@ -74,6 +82,39 @@ TEST_CASE("bad rules give one line that names the switch, what is allowed and th
       CHECK(rules.message().find(part) != std::string::npos);
     }
   }
+}
+
+TEST_CASE("text of any length or kind is told in one short line") {
+  for (const std::string text : {"tournament\n", "tournament,throw=\noff\r", "tournament,\x7f=1"}) {
+    const std::string message = parse_rules(text).message();
+    CAPTURE(message);
+    CHECK(std::none_of(message.begin(), message.end(), [](char c) { return c < 0x20; }));
+  }
+  CHECK(parse_rules("tournament\n").message().starts_with("unknown rules 'tournament\\x0a'"));
+  const std::string endless(1'000'000, 'x');
+  CHECK(parse_rules(endless).message().size() < 300);
+  CHECK(parse_rules("tournament,throw=" + endless).message().size() < 300);
+}
+
+TEST_CASE("a switch is told with the clauses of its own rule system") {
+  const auto clause = [](std::string_view name, std::string_view preset) {
+    const auto rows = switches();
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [&](const Switch& other) { return other.name == name; });
+    REQUIRE(row != rows.end());
+    return clause_of(*row, *parse_rules(preset));
+  };
+  CHECK(clause("threshold", "hidden_bid") == "A23");
+  CHECK(clause("threshold", "joker_bid") == "B27");
+  CHECK(clause("threshold", "tournament") == "E15");
+  CHECK(clause("threshold", "tournament,cap=3") == "E15");
+  CHECK(clause("threshold", "tournament3") == "E20");
+  CHECK(clause("threshold", "online") == "E15");
+  CHECK(clause("throw_compare", "online") == "F2.3");
+  CHECK(clause("throw", "contest") == "D17");
+  CHECK(clause("joker_triples", "tournament3") == "E21");
+  CHECK(clause("must_play", "contest") == "X14");
+  CHECK(clause("superior_types", "tournament") == "D22, D23");  // no sheet but D tells it
 }
 
 TEST_CASE("levels go up the list of the rules and stop at its end") {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/movegen.h"
+#include "core/notation.h"
 #include "core/score.h"
 #include "core/throw.h"
 #include "core/trick.h"
@@ -54,31 +55,103 @@ Bits faces_of_all(const Setting& setting, const Plays& plays) {
   return slots;
 }
 
+/// All legal follows, what is counted, sampled and checked.
+void check_follows(const Setting& setting, const Hand<2>& lead, const Hand<2>& hand, Rng& rng) {
+  const Pattern pattern = pattern_of(read_lead(setting.order, setting.rules, lead));
+  const Follows follows(setting.order, setting.rules, pattern, group_of(setting.order, lead), hand);
+  const Plays expected =
+      as_set(reference::legal_follows(setting.deal, setting.faces(lead), setting.faces(hand)));
+  const auto [plays, calls] = listed(setting, follows);
+  REQUIRE(plays == expected);
+  REQUIRE(calls == expected.size());
+  REQUIRE(follows.count() == expected.size());
+  REQUIRE(follows.mask() == faces_of_all(setting, expected));
+  for (int k = 0; k < 5; ++k) {
+    const Hand<2> sample = follows.sample(rng);
+    REQUIRE(expected.count(setting.faces(sample)) == 1);
+    REQUIRE(follows.check(sample) == Refusal::none);
+    const Hand<2> any = Selections<2>(hand, lead.count()).sample(rng);
+    REQUIRE((follows.check(any) == Refusal::none) == (expected.count(setting.faces(any)) == 1));
+  }
+}
+
 TEST_CASE("follows are the reference's (X4, X5, X6, X11, E7, E8, E10)") {
   Rng rng(1, Purpose::test);
   for (int i = 0; i < scaled(4000); ++i) {
     const Setting setting = random_setting(rng);
     const std::vector<Hand<2>> hands = random_hands(setting.order, 2, 12, rng);
     const Hand<2> lead = random_lead(setting, hands[0], 8, rng);
-    const Pattern pattern = pattern_of(read_lead(setting.order, setting.rules, lead));
-    const Follows follows(setting.order, setting.rules, pattern, group_of(setting.order, lead),
-                          hands[1]);
-    const Plays expected = as_set(
-        reference::legal_follows(setting.deal, setting.faces(lead), setting.faces(hands[1])));
     CAPTURE(i);
-    const auto [plays, calls] = listed(setting, follows);
-    REQUIRE(plays == expected);
-    REQUIRE(calls == expected.size());
-    REQUIRE(follows.count() == expected.size());
-    REQUIRE(follows.mask() == faces_of_all(setting, expected));
-    for (int k = 0; k < 5; ++k) {
-      const Hand<2> sample = follows.sample(rng);
-      REQUIRE(expected.count(setting.faces(sample)) == 1);
-      REQUIRE(follows.check(sample) == Refusal::none);
-      const Hand<2> any = Selections<2>(hands[1], lead.count()).sample(rng);
-      REQUIRE((follows.check(any) == Refusal::none) == (expected.count(setting.faces(any)) == 1));
-    }
+    check_follows(setting, lead, hands[1], rng);
   }
+}
+
+/// A hand of `pairs` pairs of one group and a few single cards of any, out of what is left of the
+/// decks; trump pairs of level cards and jokers first half of the time.
+Hand<2> hand_of_pairs(const Order& order, Group group, const Hand<2>& gone, int pairs, Rng& rng) {
+  std::vector<Card> faces;
+  for (int face = 0; face < kFaces; ++face) faces.push_back(Card::from(face));
+  rng.shuffle(std::span(faces));
+  if (rng.below(2) == 0) {
+    const Bits high = order.level_cards() | order.jokers();
+    std::stable_partition(faces.begin(), faces.end(),
+                          [&](Card card) { return (high & bit(order.slot(card).index())) != 0; });
+  }
+  Hand<2> hand;
+  for (Card card : faces) {
+    const Slot slot = order.slot(card);
+    if (hand.count() == 2 * pairs) break;
+    if (order.group(slot) != group || gone.count(slot) > 0) continue;
+    hand.add(slot);
+    hand.add(slot);
+  }
+  rng.shuffle(std::span(faces));
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Slot slot = order.slot(faces[i]);
+    if (hand.count(slot) + gone.count(slot) < 2) hand.add(slot);
+  }
+  return hand;
+}
+
+TEST_CASE("follows of hands full of pairs of the led group are the reference's (X6, X11)") {
+  Rng rng(7, Purpose::test);
+  int off_level_choices = 0;
+  for (int i = 0; i < scaled(3000); ++i) {
+    const Setting setting = random_setting(rng);
+    const Group group =
+        Group::from(rng.below(2) == 0 ? kTrump.index() : 1 + static_cast<int>(rng.below(kSuits)));
+    const int owed = 1 + static_cast<int>(rng.below(3));
+    const Hand<2> source = hand_of_pairs(setting.order, group, {}, owed, rng);
+    const Hand<2> lead = random_lead(setting, source & setting.order.mask(group), 2 * owed, rng);
+    if (lead.empty()) continue;
+    const int pairs = 1 + static_cast<int>(rng.below(6));
+    const Hand<2> hand = hand_of_pairs(setting.order, group, lead, pairs, rng);
+    if (hand.count() < lead.count()) continue;
+    CAPTURE(i);
+    check_follows(setting, lead, hand, rng);
+    const int level_pairs = count_of(hand.plane(1) & setting.order.level_cards());
+    const int held = count_of(hand.plane(1) & setting.order.mask(group));
+    const int led = count_of(lead.plane(1));
+    off_level_choices += level_pairs >= 2 && led >= 2 && held > led ? 1 : 0;
+  }
+  // Two pairs on the same step and more pairs than are owed.
+  CHECK(off_level_choices > scaled(3000) / 50);
+}
+
+TEST_CASE("of pairs on the same step any may follow: 7S7S LJLJ led, 7H7H BJBJ 7D7D 3C held") {
+  const Rules rules;
+  const Level level = level_of(Rank::seven);
+  const Setting setting{rules, Order(rules, level, Trump{}),
+                        reference::make_deal(reference::tournament(), level.index(), std::nullopt)};
+  const auto hand = [&](std::string_view cards) {
+    return setting.order.hand<2>(*parse_cards(cards, 2));
+  };
+  Rng rng(8, Purpose::test);
+  const Hand<2> lead = hand("7S7SLJLJ");
+  const Hand<2> held = hand("7H7HBJBJ7D7D3C");
+  check_follows(setting, lead, held, rng);
+  const Pattern pattern = pattern_of(read_lead(setting.order, setting.rules, lead));
+  CHECK(Follows(setting.order, rules, pattern, kTrump, held).count() == 3);
 }
 
 TEST_CASE("leads are the reference's (A14, B17, B20, E6)") {
@@ -185,23 +258,23 @@ TEST_CASE("trick winners are the reference's (X8, B23, E11, F2.3)") {
 void turn_score_switches(Rng& rng, Rules& rules, reference::System& system) {
   switch (rng.below(6)) {
     case 0:
-      rules = *with_switch(rules, "kitty_mult", "2_4_4k");
+      rules = *parse_rules(to_text(rules) + ",kitty_mult=2_4_4k");
       system.kitty_mult = reference::KittyMult::k244k;
       break;
     case 1:
-      rules = *with_switch(rules, "kitty_mult", "2wk");
+      rules = *parse_rules(to_text(rules) + ",kitty_mult=2wk");
       system.kitty_mult = reference::KittyMult::k2wk;
       break;
     case 2:
-      rules = *with_switch(rules, "demotion", "mirror");
+      rules = *parse_rules(to_text(rules) + ",demotion=mirror");
       system.demotion_mirror = true;
       break;
     case 3:
-      rules = *with_switch(rules, "cap", "3");
+      rules = *parse_rules(to_text(rules) + ",cap=3");
       system.cap = 3;
       break;
     case 4:
-      rules = *with_switch(rules, "must_play", "5TA");
+      rules = *parse_rules(to_text(rules) + ",must_play=5TA");
       system.must_play = {3, 8, 12};
       break;
     default:

@@ -109,6 +109,16 @@ def test_positions_go_there_and_back() -> None:
 BAD = [
     (lambda: koudi.Rules("tournament", trow="off"), "unknown switch 'trow'"),
     (lambda: koudi.Rules("tournament", throw="maybe"), "allowed: off, highest"),
+    (lambda: koudi.Rules("tournament", throw="off,throw_fine=10"), "'throw=off,throw_fine=10'"),
+    (lambda: koudi.Rules("tournament,throw=off", throw="highest"), "given twice"),
+    (lambda: koudi.Rules("tournament\n"), "unknown rules"),
+    (lambda: koudi.Rules("x" * 10**6), "unknown rules"),
+    (lambda: koudi.State(redeals=11), "redeals: 11 is not from 0 to the limit 10"),
+    (lambda: koudi.State(redeals=-1), "redeals: -1 is not from 0"),
+    (lambda: koudi.State.from_position("x" * 10**6), "xxx"),
+    (lambda: koudi.View.from_position("koudi-position/1 " + "a=b " * 10**5), "position"),
+    (lambda: koudi.Action("play \u4e00\u4e00"), "play"),
+    (lambda: koudi.State(dealer=0, deck="\u4e00" * 72), "card"),
     (lambda: koudi.Action("play 5X"), "'5X'"),
     (lambda: koudi.Action("fold"), "declare, reinforce, counter, bury, play"),
     (lambda: koudi.State(dealer=4), "seat '4'"),
@@ -129,3 +139,72 @@ def test_bad_input_is_one_clear_line(call: Callable[[], object], part: str) -> N
         call()
     assert part in str(caught.value)
     assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 1500
+
+
+@pytest.mark.parametrize("name", ["dealer", "first_drawer", "redeals"])
+def test_a_truth_value_is_no_seat_and_no_number(name: str) -> None:
+    with pytest.raises(TypeError):
+        koudi.State(**{name: True})  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        koudi.State(dealer=0).view(True)
+
+
+def test_the_number_of_a_burial_is_told() -> None:
+    state = koudi.State(dealer=0, levels="7/7", seed=5)
+    while state.phase == "draw":
+        state.apply("pass")
+    cards = state.hand(state.turn or 0)
+    assert state.refusal("bury " + "".join(cards[:7])) is not None
+    assert "a burial is 8 cards, not 7" in str(state.refusal("bury " + "".join(cards[:7])))
+
+
+@pytest.mark.parametrize("dealer", [None, 1])
+def test_states_and_views_can_be_pickled_with_their_history(dealer: int | None) -> None:
+    state = koudi.State(dealer=dealer, seed=11)
+    step = 0
+    while True:
+        again = pickle.loads(pickle.dumps(state))
+        assert again.position() == state.position()
+        assert pickle.dumps(again) == pickle.dumps(state)
+        assert len(again.history) == len(state.history) == step
+        if step % 7 == 0 or state.is_over:
+            for seat in range(4):
+                view = state.view(seat)
+                copy = pickle.loads(pickle.dumps(view))
+                assert copy.position() == view.position()
+                assert pickle.dumps(copy.history) == pickle.dumps(view.history)
+                assert len(copy.history) == len(view.history)
+        if state.is_over:
+            break
+        state.apply(state.sample_legal(2, step))
+        step += 1
+    assert koudi.replay(koudi.record_of(pickle.loads(pickle.dumps(state)))).position() == state.position()
+
+
+def test_a_state_of_a_position_is_pickled_until_it_goes_on() -> None:
+    state = koudi.State.from_position(koudi.State(dealer=1, seed=3).position())
+    assert pickle.loads(pickle.dumps(state)).position() == state.position()
+    with pytest.raises(koudi.Error, match="read from a position"):
+        koudi.record_of(state)
+    state.apply("pass")
+    with pytest.raises(koudi.Error, match="cannot be pickled"):
+        pickle.dumps(state)
+
+
+def test_a_view_of_a_counter_phase_hides_the_turn_alone() -> None:
+    for seed in range(400):
+        state = koudi.State(dealer=0, levels="2/2", seed=seed)
+        step = 0
+        while state.phase in ("draw", "bury"):
+            calls = state.legal() if state.phase == "draw" else []
+            calls = [call for call in calls if call.kind == "declare"]
+            state.apply(calls[0] if calls else state.sample_legal(seed, step))
+            step += 1
+        if state.phase == "counter":
+            views = [state.view(seat) for seat in range(4)]
+            assert [view.to_act for view in views] == [
+                state.turn if seat == state.turn else None for seat in range(4)
+            ]
+            return
+    pytest.fail("no deal has come to a counter")

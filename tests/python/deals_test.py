@@ -71,6 +71,7 @@ TAMPERED = {
     "deal": (7, "field 'deal': 7 where number 2 belongs"),
     "rules": ("turnament", "field 'rules': unknown rules 'turnament'"),
     "dealer": (4, "field 'dealer': seat '4' is not one of 0, 1, 2, 3"),
+    "dealer#2": (99999999999, "field 'dealer' must be from -2147483647 to 2147483647"),
     "levels": ("7", "field 'levels': '7' is not two levels"),
     "deck": ("2S" * 108, "field 'deck': "),
 }
@@ -79,7 +80,7 @@ TAMPERED = {
 @pytest.mark.parametrize("key", TAMPERED)
 def test_what_cannot_be_is_refused_where_it_stands(path: Path, key: str) -> None:
     value, expected = TAMPERED[key]
-    _change(path, 3, **{key: value})
+    _change(path, 3, **{key.partition("#")[0]: value})
     assert f"{path}:3: {expected}" in _refusal(path)
 
 
@@ -154,10 +155,12 @@ def test_the_command_writes_what_the_function_makes(path: Path, tmp_path: Path) 
     ("arguments", "expected"),
     [
         (("--rules", "turnament"), "unknown rules 'turnament'"),
-        (("--rules", "tournament,step=0"), "switch step (E15) cannot be '0'; allowed: 5 to 400"),
+        (("--rules", "tournament,step=0"), "switch step (E15) cannot be '0'; allowed: 5 to 800"),
         (("--blocks", "0"), "--blocks"),
         (("--seed", "-1"), "--seed"),
         (("--color", "red"), "--color"),
+        (("--rules", ""), "--rules is empty"),
+        (("--output", ""), "--output is "),
     ],
 )
 def test_the_command_refuses_with_one_line(
@@ -170,6 +173,20 @@ def test_the_command_refuses_with_one_line(
     assert done.stderr.count("\n") == 1
     assert expected in done.stderr
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("target", ["pipe", "file"])
+def test_the_standard_output_gets_the_set_alone(target: str, path: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "koudi", "deals", "--blocks", "5", "--seed", "7", "-o", "/dev/stdout"]
+    if target == "pipe":
+        done = subprocess.run(command, capture_output=True, check=False)
+        written = done.stdout
+    else:
+        with (tmp_path / "out").open("wb") as file:
+            done = subprocess.run(command, stdout=file, stderr=subprocess.PIPE, check=False)
+        written = (tmp_path / "out").read_bytes()
+    assert (done.returncode, written) == (0, path.read_bytes())
+    assert read_deals(str(path)).digest in done.stderr.decode()
 
 
 @pytest.mark.parametrize("target", ["/dev/full", "no/such/folder/x"])

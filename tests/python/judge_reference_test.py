@@ -30,8 +30,8 @@ PLAY_SWITCHES: dict[str, tuple[Any, ...]] = {
 }
 SCORE_SWITCHES: dict[str, tuple[Any, ...]] = {
     "kitty_mult": ("2_4_4k", "2w+2(k-1)", "2wk"),
-    "threshold": (80, 120, 75),
-    "step": (40, 25),
+    "threshold": (80, 120, 200),
+    "step": (40, 20),
     "cap": (None, 1, 3),
     "demotion": ("none", "mirror"),
     "must_play": ("A", "5TA", "2JKA"),
@@ -161,13 +161,15 @@ def score(rng: random.Random) -> Case:
     dealer = rng.randrange(4)
     levels = [rng.choice(RANKS), rng.choice(RANKS)]
     levels[dealer % 2] = deal["level"]
+    kitty = sorted(rng.sample(without([c for c in FACES for _ in range(2)], lead), 8))
+    buried = sum({"5": 5, "T": 10, "K": 10}.get(card[0], 0) for card in kitty)
     return {
         "op": "score",
         **deal,
         "dealer": dealer,
         "levels": levels,
-        "trick_points": rng.choice((0, 5 * rng.randint(0, 40))),
-        "kitty": sorted(rng.sample(without([c for c in FACES for _ in range(2)], lead), 8)),
+        "trick_points": rng.choice((0, 5 * rng.randint(0, 40 - buried // 5))),
+        "kitty": kitty,
         "last_lead": lead,
         "last_winner": rng.randrange(4),
     }

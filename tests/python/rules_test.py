@@ -34,6 +34,17 @@ def test_only_the_differences_are_shown() -> None:
     assert run("tournament", "tournament").stdout == "no differences\n"
 
 
+def test_clauses_are_those_of_the_rule_systems_that_are_shown() -> None:
+    def clauses(*arguments: str) -> dict[str, str]:
+        heading, *lines = [line.split("\t") for line in run(*arguments).stdout.splitlines()]
+        return {line[0]: line[heading.index("clause")] for line in lines}
+
+    assert clauses("tournament")["threshold"] == "E15"
+    assert clauses("hidden_bid")["threshold"] == "A23"
+    assert clauses("tournament3")["threshold"] == "E20"
+    assert clauses("joker_bid", "tournament3")["threshold"] == "B27, E20"
+
+
 @pytest.mark.parametrize(
     ("arguments", "parts"),
     [

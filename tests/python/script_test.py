@@ -169,3 +169,20 @@ def test_unknown_arguments_end_with_status_2(arguments: tuple[str, ...]) -> None
     assert done.returncode == 2
     assert arguments[1] in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["test", "build"])
+def test_its_own_commands_have_help(command: str) -> None:
+    done = _start(str(SCRIPT), command, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Usage: ./koudi {command} ")
+    for preset in ("release", "portable", "checked", "debug"):
+        assert preset in done.stdout
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_its_own_commands_are_listed(arguments: tuple[str, ...]) -> None:
+    done = _start(str(SCRIPT), *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    for command in ("tournament", "./koudi test", "./koudi build"):
+        assert f" {command} " in done.stdout

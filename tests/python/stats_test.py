@@ -52,10 +52,39 @@ def test_portions_change_nothing_not_even_a_last_bit() -> None:
         assert _interval(totals, counts, portion) == whole
 
 
-def test_equal_blocks_have_an_interval_without_width() -> None:
+def test_equal_blocks_have_an_interval_without_width_when_there_are_many() -> None:
     for total, count in itertools.product((0, 1, 7, 12345), (1, 3, 7)):
-        found = _interval(np.full(30, total), np.full(30, count))
-        assert found == Interval(total / count, total / count, total / count)
+        mean = total / count
+        for blocks, ends in ((30, (mean, mean)), (29, (None, None)), (2, (None, None))):
+            found = _interval(np.full(blocks, total), np.full(blocks, count))
+            assert found == Interval(mean, *ends)
+
+
+@pytest.mark.parametrize(("won", "blocks"), [(1, 3), (0, 3), (1, 2), (1, 100), (0, 5000)])
+def test_a_share_of_equal_blocks_is_not_certain(won: int, blocks: int) -> None:
+    ratio = RatioSum()
+    ratio.add(np.full(blocks, 2 * won), np.full(blocks, 2))
+    wanted = scipy.stats.binomtest(won * blocks, blocks).proportion_ci(0.95, "exact")
+    found = ratio.share()
+    assert found is not None and found.mean == won
+    assert (found.low, found.high) == pytest.approx((wanted.low, wanted.high))
+    assert (found.high or 0) - (found.low or 0) > 0
+
+
+def test_a_share_that_is_a_half_in_every_block_has_the_width_of_trials() -> None:
+    ratio = RatioSum()
+    ratio.add(np.full(40, 1), np.full(40, 2))
+    wanted = scipy.stats.binomtest(20, 40).proportion_ci(0.95, "exact")
+    found = ratio.share()
+    assert found is not None
+    assert (found.low, found.high) == pytest.approx((wanted.low, wanted.high))
+
+
+def test_a_share_with_spread_is_the_t_interval_cut_off() -> None:
+    ratio = RatioSum()
+    ratio.add(np.array([2, 2, 1]), np.array([2, 2, 2]))
+    plain = ratio.interval()
+    assert plain is not None and ratio.share() == plain.limited(0, 1)
 
 
 def test_one_block_has_a_mean_and_no_interval() -> None:

@@ -102,7 +102,7 @@ def test_the_json_tells_nothing_of_time_threads_or_places(tmp_path: Path) -> Non
 def test_intervals_are_those_of_the_rows() -> None:
     report = _report(bots=("greedy", "units"), blocks=120, seed=3)
     config = BlockConfig(rules="tournament", bots=["greedy", "units"], pairs=[(0, 1)], seed=3)
-    rows, _, _ = play_blocks(config, 0, 120)
+    rows, _, _, _ = play_blocks(config, 0, 120)
     assert len(rows) == 240
     attacks = rows["a_deals"] == 0
     for name, values in [
@@ -128,7 +128,7 @@ def test_each_bot_is_reported_over_all_its_pairs_with_the_block_as_unit() -> Non
         ("random", "units"), ("random", "greedy"), ("units", "greedy"),
     ]  # fmt: skip
     config = BlockConfig(rules="tournament", bots=bots, pairs=[(0, 1), (0, 2), (1, 2)])
-    rows, _, _ = play_blocks(config, 0, 60)
+    rows, _, _, _ = play_blocks(config, 0, 60)
     # Units: b of the first pair, a of the third.
     signs = np.select([rows["pairing"] == 0, rows["pairing"] == 2], [-1, 1], 0)
     means = (rows["levels"] * signs).reshape(60, 6).sum(axis=1) / 4
@@ -193,7 +193,7 @@ def test_dealer_and_levels_can_be_fixed() -> None:
     config = BlockConfig(
         rules="tournament", bots=["random", "units"], pairs=[(0, 1)], dealer=2, levels="7/A"
     )
-    rows, _, _ = play_blocks(config, 0, 5)
+    rows, _, _, _ = play_blocks(config, 0, 5)
     assert set(rows["dealer"]) == {2}
     assert set(rows["level"]) == {5}
     assert set(rows["attackers_level"]) == {12}
@@ -244,7 +244,7 @@ BAD = [
     (["random", "rndom"], "unknown bot 'rndom'; bots are random, units, greedy"),
     (["random", "units:depth=2"], "bot 'units:depth=2': unknown parameter 'depth'; it has none"),
     (["--gauntlet", "nobody"], "unknown bot 'nobody'; bots are random"),
-    (["random", "units", "--rules", "bridge"], "unknown rules 'bridge'; presets are tournament"),
+    (["random", "units", "--rules", "bridge"], "unknown rules 'bridge'; presets are hidden_bid, joker_bid"),
     (["random", "units", "--rules", "tournament,fun=1"], "unknown switch 'fun'; switches are decks"),
     (["random", "units", "--rules", "tournament,throw=maybe"],
      "switch throw (E6) cannot be 'maybe'; allowed: off, highest"),
@@ -258,8 +258,25 @@ BAD = [
     (["random", "units", "--seed", str(2**64)], "--seed"),
     (["random", "units", "--mode", "cup"], "unknown mode 'cup'; modes are deal, match"),
     (["random", "units", "--dealer", "4"], "--dealer"),
-    (["random", "units", "--levels", "7"], "'7' is not two levels with a slash between, as 7/9"),
-    (["random", "units", "--levels", "7/1"], "level '1' is not one of"),
+    (["random", "units", "--levels", "7"], "--levels: '7' is not two levels with a slash between, as 7/9"),
+    (["random", "units", "--levels", "7/1"], "--levels: level '1' is not one of"),
+    (["random", "units", "--rules", "contest", "--levels", "3/2"], "--levels: 3 is not a level"),
+    (["random", "units", "--blocks", "1.5"], "'1.5' is not a whole number from 1 to 100000000"),
+    (["random", "units", "--blocks", "9" * 5000], "is not a whole number from 1 to 100000000"),
+    (["random", "units", "--seed", "1", "--seed", "2"], "--seed is given 2 times"),
+    (["random", "units", "--json", ""], "--json is empty"),
+    (["random", "units", "--records", ""], "--records is empty"),
+    (["random", "units", "--deals", ""], "--deals is empty"),
+    (["random", "units", "--rules", ""], "--rules is empty"),
+    (["random", "units", "--levels", ""], "--levels is empty"),
+    (["random", "units", "--gauntlet", ""], "--gauntlet is empty"),
+    (["random", ""], "bots is empty"),
+    (["random", b"\xff"], "bots: "),
+    (["random", "units", "--rules", "tournament,throw=off,throw=highest"], "(E6) is given twice"),
+    (["random", "units", "--json", "a.json", "--records", "a.json"],
+     "--json and --records would use the same file, a.json"),
+    (["random", "units", "--json", "b.json", "--records", "./b.timing.json"],
+     "the times of --json and --records would use the same file"),
     (["random", "units", "--mode", "match", "--dealer", "1"], "in mode deal only"),
     (["random", "units", "--deals", "none.jsonl"], "cannot read none.jsonl: No such file"),
     (["random", "units", "--json", "none/x.json"], "cannot write none/x.json: No such file"),

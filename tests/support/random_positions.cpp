@@ -6,22 +6,21 @@ namespace koudi::testing {
 namespace {
 
 struct Turned {
-  std::string_view name;
-  std::string_view value;
+  std::string_view text;
   void (*in_reference)(reference::System&);
 };
 
 constexpr std::array kTurned{
-    Turned{"throw_pick", "fewest_cards",
+    Turned{"throw_pick=fewest_cards",
            [](reference::System& s) { s.throw_pick = reference::ThrowPick::kFewestCards; }},
-    Turned{"throw_check", "opponents",
+    Turned{"throw_check=opponents",
            [](reference::System& s) { s.throw_check = reference::ThrowCheck::kOpponents; }},
-    Turned{"sj_main_adjacent", "false", [](reference::System& s) { s.sj_main_adjacent = false; }},
-    Turned{"ruff_throw", "largest_unit",
+    Turned{"sj_main_adjacent=false", [](reference::System& s) { s.sj_main_adjacent = false; }},
+    Turned{"ruff_throw=largest_unit",
            [](reference::System& s) { s.ruff_throw = reference::RuffThrow::kLargestUnit; }},
-    Turned{"throw_compare", "all_units",
+    Turned{"throw_compare=all_units",
            [](reference::System& s) { s.throw_compare = reference::ThrowCompare::kAllUnits; }},
-    Turned{"throw", "off", [](reference::System& s) { s.throw_kind = reference::Throw::kOff; }},
+    Turned{"throw=off", [](reference::System& s) { s.throw_kind = reference::Throw::kOff; }},
 };
 
 }  // namespace
@@ -31,7 +30,7 @@ Setting random_setting(Rng& rng) {
   reference::System system = reference::tournament();
   if (rng.below(2) == 0) {
     const Turned& turned = kTurned[rng.below(kTurned.size())];
-    rules = *with_switch(rules, turned.name, turned.value);
+    rules = *parse_rules("tournament," + std::string(turned.text));
     turned.in_reference(system);
   }
   const Level level = Level::from(static_cast<int>(rng.below(kRanks)));

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
 from typing import Annotated
 
 import typer
 
 import koudi
-from koudi.commands.options import between
-from koudi.commands.running import INTERRUPTED, cores, play_on, write_result
+from koudi.commands.options import between, path, text
+from koudi.commands.running import cores, open_outputs, play_on
 
 __all__ = ["event"]
 
@@ -26,14 +25,14 @@ def _minutes(value: float | None) -> float | None:
 
 TeamsFile = Annotated[
     str,
-    typer.Option(metavar="FILE", help="The teams, a line NAME = BOT each, as East Lake = greedy; "
+    typer.Option(metavar="FILE", callback=path, help="The teams, a line NAME = BOT each, as East Lake = greedy; "
                  "bots as `koudi bots` explains them, with their parameters. Lines that begin with # "
                  "are comments."),
 ]  # fmt: skip
-RulesText = Annotated[str, typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…")]
+RulesText = Annotated[str, typer.Option(callback=text, help="PRESET or PRESET,SWITCH=VALUE,…")]
 Deals = Annotated[
     int | None,
-    typer.Option(callback=between(1, 10**6), help="Deals at each table in each round, 1 to 10^6.",
+    typer.Option(parser=between(1, 10**6), help="Deals at each table in each round, 1 to 10^6.",
                  show_default="12, about what an hour holds; with --minutes no limit"),
 ]  # fmt: skip
 Minutes = Annotated[
@@ -43,18 +42,18 @@ Minutes = Annotated[
                  "says so."),
 ]  # fmt: skip
 Seed = Annotated[
-    int, typer.Option(callback=between(0, 2**64 - 1), help="Decides all lots, cards and chances.")
+    int, typer.Option(parser=between(0, 2**64 - 1), help="Decides all lots, cards and chances.")
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(callback=between(1, 1024), help="Changes nothing but the time.", show_default="all cores"),
+    typer.Option(parser=between(1, 1024), help="Changes nothing but the time.", show_default="all cores"),
 ]
 JsonFile = Annotated[
     str | None,
-    typer.Option("--json", metavar="FILE", help="Write the result; times go to FILE's .timing.json."),
+    typer.Option("--json", metavar="FILE", callback=path, help="Write the result; times go to FILE's .timing.json."),
 ]
 RecordsFile = Annotated[
-    str | None, typer.Option(metavar="FILE", help="Write every deal, a line of JSON each, to a new file.")
+    str | None, typer.Option(metavar="FILE", callback=path, help="Write every deal, a line of JSON each, to a new file.")
 ]
 
 
@@ -82,21 +81,17 @@ def event(
     from rich.progress import TaskProgressColumn
 
     from koudi.lab.event import Event, EventConfig
-    from koudi.lab.files import LineFile, ResultFile
     from koudi.lab.show_event import print_event
     from koudi.lab.teams import read_teams
 
     if deals is None and minutes is None:
         deals = DEFAULT_DEALS
     config = EventConfig(read_teams(teams), rules, deals, minutes, seed)
-    with contextlib.ExitStack() as files:
-        Event(config)  # bad input is told before any file is opened
-        result = files.enter_context(ResultFile(json_file)) if json_file else None
-        lines = files.enter_context(LineFile(records)) if records else None
-        contest = Event(config, lines.append if lines else None)
-        play_on(contest.play(threads or cores()), "event", 1.0, TaskProgressColumn())
-        print_event(contest)
-        if result and json_file:
-            write_result(contest, json_file, result)
+    Event(config)  # bad input is told before any file is opened
+    with open_outputs(json_file, records, {"--teams": teams}) as outputs:
+        contest = Event(config, outputs.keep)
+        status = play_on(contest.play(threads or cores()), "event", 1.0, TaskProgressColumn())
+        outputs.write(contest)
+    print_event(contest)
     if not contest.is_complete():
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(status)

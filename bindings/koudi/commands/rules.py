@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 import koudi
+from koudi.commands.options import text
 
 __all__ = ["rules"]
 
@@ -15,7 +16,7 @@ __all__ = ["rules"]
 def rules(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAME [NAME]]", help="PRESET or PRESET,SWITCH=VALUE,…"),
+        typer.Argument(metavar="[NAME [NAME]]", callback=text, help="PRESET or PRESET,SWITCH=VALUE,…"),
     ] = None,
 ) -> None:
     """List the rule systems; show one, switch by switch; or show what sets two apart."""
@@ -44,7 +45,7 @@ def _show(system: koudi.Rules) -> None:
 
 def _compare(one: koudi.Rules, other: koudi.Rules) -> None:
     rows = [
-        [a["name"], a["value"], b["value"], a["clause"], a["meaning"]]
+        [a["name"], a["value"], b["value"], _both(a["clause"], b["clause"]), a["meaning"]]
         for a, b in zip(one.switches(), other.switches(), strict=True)
         if a["value"] != b["value"]
     ]
@@ -52,6 +53,11 @@ def _compare(one: koudi.Rules, other: koudi.Rules) -> None:
         _print(["switch", str(one), str(other), "clause", "meaning"], rows, "differences")
     else:
         print("no differences")
+
+
+def _both(one: str, other: str) -> str:
+    """The clauses of two rule systems, each once."""
+    return ", ".join(dict.fromkeys([*one.split(", "), *other.split(", ")]))
 
 
 def _print(headings: list[str], rows: list[list[str]], title: str) -> None:

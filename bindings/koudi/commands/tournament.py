@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
-from typing import Annotated
+import sys
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from koudi.commands.options import between
-from koudi.commands.running import INTERRUPTED, cores, play_on, write_result
+import koudi
+from koudi.commands.options import between, path, text
+from koudi.commands.running import cores, open_outputs, play_on
+
+if TYPE_CHECKING:
+    from koudi.lab.tournament import TournamentConfig
 
 __all__ = ["tournament"]
+
+STOPPED = 1
 
 DEFAULT_BOTS = ("random", "units", "greedy")
 DEFAULT_RULES = "tournament"
@@ -19,46 +25,49 @@ DEFAULT_BLOCKS = {"deal": 2000, "match": 100}
 
 Bots = Annotated[
     list[str] | None,
-    typer.Argument(help="Bots, see `koudi bots`; without any, a round robin of the simple ones."),
+    typer.Argument(callback=text, help="Bots, see `koudi bots`; without any, a round robin of the simple ones."),
 ]
 RulesText = Annotated[
     str | None,
-    typer.Option(help="PRESET or PRESET,SWITCH=VALUE,…  [default: tournament, or those of --deals]"),
+    typer.Option(callback=text, help="PRESET or PRESET,SWITCH=VALUE,…",
+                 show_default="tournament, or those of --deals"),
 ]
 Blocks = Annotated[
     int | None,
-    typer.Option(callback=between(1, 10**8), help="Blocks of each pair, 1 to 10^8: a deal (or match) "
-                 "played twice, partnerships exchanged.  [default: 2000, in mode match 100, all of --deals]"),
+    typer.Option(parser=between(1, 10**8), help="Blocks of each pair, 1 to 10^8: a deal (or match) "
+                 "played twice, partnerships exchanged.",
+                 show_default="2000, in mode match 100, all of --deals"),
 ]  # fmt: skip
 Seed = Annotated[
-    int, typer.Option(callback=between(0, 2**64 - 1), help="Decides all cards and chances.")
+    int, typer.Option(parser=between(0, 2**64 - 1), help="Decides all cards and chances.")
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(callback=between(1, 1024), help="Changes nothing but the time.  [default: all cores]"),
+    typer.Option(parser=between(1, 1024), help="Changes nothing but the time.",
+                 show_default="all cores"),
 ]
 Mode = Annotated[
-    str, typer.Option(help="deal: single deals under the rules of later deals; match: whole matches.")
+    str, typer.Option(callback=text, help="deal: single deals under the rules of later deals; match: whole matches.")
 ]
 Dealer = Annotated[
-    int | None, typer.Option(callback=between(0, 3), help="Fix the seat of the dealer (mode deal).")
+    int | None, typer.Option(parser=between(0, 3), help="Fix the seat of the dealer (mode deal).")
 ]
 LevelsText = Annotated[
     str | None,
-    typer.Option(metavar="X/Y", help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
+    typer.Option(metavar="X/Y", callback=text, help="Fix the levels of seats 0 and 2, and of seats 1 and 3 (mode deal)."),
 ]
 Gauntlet = Annotated[
-    str | None, typer.Option(metavar="BOT", help="This bot against each of the others.")
+    str | None, typer.Option(metavar="BOT", callback=text, help="This bot against each of the others.")
 ]
 DealsFile = Annotated[
-    str | None, typer.Option(metavar="FILE", help="Play the deals of `koudi deals` (mode deal).")
+    str | None, typer.Option(metavar="FILE", callback=path, help="Play the deals of `koudi deals` (mode deal).")
 ]
 JsonFile = Annotated[
     str | None,
-    typer.Option("--json", metavar="FILE", help="Write the result; times go to FILE's .timing.json."),
+    typer.Option("--json", metavar="FILE", callback=path, help="Write the result; times go to FILE's .timing.json."),
 ]
 RecordsFile = Annotated[
-    str | None, typer.Option(metavar="FILE", help="Write every deal, a line of JSON each, to a new file.")
+    str | None, typer.Option(metavar="FILE", callback=path, help="Write every deal, a line of JSON each, to a new file.")
 ]
 
 
@@ -79,12 +88,11 @@ def tournament(
     """Play bots against each other and report who is stronger and how sure that is.
 
     The same seed gives the same result, byte for byte, for any number of threads. Ctrl-C ends with
-    what is known so far.
+    what is known so far, and so does a match that finds no winner; the exit status is then 1.
     """
     from rich.progress import MofNCompleteColumn
 
     from koudi.deals import read_deals
-    from koudi.lab.files import LineFile, ResultFile
     from koudi.lab.show import print_tournament
     from koudi.lab.tournament import Tournament, TournamentConfig
 
@@ -96,14 +104,27 @@ def tournament(
         rules=rules or (fixed.deals[0].rules if fixed and fixed.deals else DEFAULT_RULES),
         blocks=blocks or (len(fixed.deals) if fixed else DEFAULT_BLOCKS.get(mode, 1)),
     )  # fmt: skip
-    with contextlib.ExitStack() as files:
-        Tournament(config)  # bad input is told before any file is opened
-        result = files.enter_context(ResultFile(json_file)) if json_file else None
-        lines = files.enter_context(LineFile(records)) if records else None
-        contest = Tournament(config, lines.append if lines else None)
-        play_on(contest.play(threads or cores()), "blocks", config.blocks, MofNCompleteColumn())
-        print_tournament(contest)
-        if result and json_file:
-            write_result(contest, json_file, result)
+    _check_levels(config)
+    Tournament(config)  # bad input is told before any file is opened
+    with open_outputs(json_file, records, {"--deals": deals}) as outputs:
+        contest = Tournament(config, outputs.keep)
+        steps = contest.play(threads or cores())
+        status = play_on(steps, "blocks", config.blocks, MofNCompleteColumn())
+        outputs.write(contest)
+    print_tournament(contest)
+    if contest.problem:
+        print(f"koudi: stopped: {contest.problem}", file=sys.stderr)
+        status = status or STOPPED
     if not contest.is_complete():
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(status)
+
+
+def _check_levels(config: TournamentConfig) -> None:
+    """Levels that the rules do not play are told by the name of their option."""
+    from koudi._core import BlockConfig
+
+    koudi.Rules(config.rules)
+    try:
+        BlockConfig(rules=config.rules, bots=[], pairs=[], levels=config.levels)
+    except koudi.Error as error:
+        raise koudi.Error(f"--{error}") from None

@@ -27,11 +27,19 @@ def _write_all(handle: int, content: bytes) -> None:
 
 
 def _is_replaceable(path: str) -> bool:
-    """Whether a new file may take its place: not that of a device or a pipe."""
+    """Whether a new file may take its place: not that of a device, a pipe, or what is open as output."""
     try:
-        return stat.S_ISREG(os.stat(path).st_mode)
-    except FileNotFoundError:
+        found = os.stat(path)
+    except OSError:
         return True
+    return stat.S_ISREG(found.st_mode) and not any(_is_open_as(number, found) for number in (0, 1, 2))
+
+
+def _is_open_as(number: int, found: os.stat_result) -> bool:
+    try:
+        return os.path.samestat(os.fstat(number), found)
+    except OSError:
+        return False
 
 
 class ResultFile:
@@ -47,13 +55,18 @@ class ResultFile:
         try:
             if os.path.isdir(self._target):
                 raise IsADirectoryError(None, "it is a directory")
-            if _is_replaceable(self._target):
+            if self.replaces(path):
                 folder, name = os.path.split(self._target)
                 self._handle, self._temporary = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
             else:
-                self._handle = os.open(self._target, os.O_WRONLY)
+                self._handle = os.open(path, os.O_WRONLY)
         except OSError as error:
             raise _problem(path, error) from None
+
+    @staticmethod
+    def replaces(path: str) -> bool:
+        """Whether a new file takes the place of an old one; a device or a pipe is written to instead."""
+        return _is_replaceable(path)
 
     def __enter__(self) -> ResultFile:
         return self
@@ -76,7 +89,8 @@ class ResultFile:
                 os.replace(self._temporary, self._target)
                 self._temporary = None
         except OSError as error:
-            raise _problem(self._path, error, "; what was in it has been left") from None
+            left = "; what was in it has been left" if os.path.exists(self._target) else ""
+            raise _problem(self._path, error, left if self._temporary else "") from None
 
 
 def _usual_mode(path: str) -> int:

@@ -85,12 +85,14 @@ def _closing(tournament: Tournament) -> str:
     played = f"{tournament.blocks_played:,} blocks a pair"
     if not tournament.is_complete():
         played = f"INCOMPLETE: {tournament.blocks_played:,} of {config.blocks:,} blocks a pair"
+    if tournament.problem:
+        played += f" ({tournament.problem})"
     deals = sum(tally.measures["levels"].count for tally in tournament.pair_tallies)
     rate = deals / tournament.seconds if tournament.seconds else 0.0
     return (
         f"{played}, mode {config.mode}, rules {config.rules}, seed {config.seed}.\n"
         f"{deals:,} deals in {tournament.seconds:.1f} s ({rate:,.0f} deals/s).\n"
-        "± are 95% intervals over blocks. Levels are counted before any stop.\n"
+        "± are 95% intervals over blocks, ? where there are too few. Levels are counted before any stop.\n"
         "attacking, attacked: the attackers' points when the bot's side attacks, and when\n"
         "the other side does."
     )

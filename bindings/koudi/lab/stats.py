@@ -5,6 +5,11 @@ which a side attacked. The mean is the sum of the totals over the sum of the cou
 is Student's t over blocks, with the residuals of a ratio estimator (Cochran, Sampling Techniques,
 3rd ed. 1977, chapter 6): where every block counts the same, exactly the t interval of the block
 means; where blocks differ, as matches of different length do, it counts that too.
+
+Where all blocks are alike there is no spread that t could use, and an interval without width would
+claim to be certain. A share then has the interval of Clopper and Pearson (Biometrika 26, 1934) with
+the blocks as trials: no block can spread more than one that is won or lost as a whole. Another mean
+has no interval before there are 30 blocks.
 """
 
 from __future__ import annotations
@@ -14,16 +19,17 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import stdtrit
+from scipy.special import betaincinv, stdtrit
 
 __all__ = ["Interval", "RatioSum"]
 
 _CONFIDENCE = 0.95
+_FEWEST_ALIKE = 30  # blocks that may all be alike by more than chance
 
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean and its 95% confidence interval; without ends where there are fewer than two blocks."""
+    """A mean and its 95% confidence interval; without ends where too little is known."""
 
     mean: float
     low: float | None
@@ -75,15 +81,36 @@ class RatioSum:
         if self._count == 0:
             return None
         mean = self._total / self._count
-        if self._blocks < 2:
+        residuals = self._residuals()
+        if self._blocks < 2 or (residuals == 0 and self._blocks < _FEWEST_ALIKE):
             return Interval(mean, None, None)
-        # Squared residuals of the totals from mean * count, times count squared.
+        degrees = self._blocks - 1
+        error = math.sqrt(residuals * self._blocks / degrees) / self._count**2
+        half = float(stdtrit(degrees, (1 + _CONFIDENCE) / 2)) * error
+        return Interval(mean, mean - half, mean + half)
+
+    def share(self) -> Interval | None:
+        """The same of what is between 0 and 1 in every block."""
+        interval = self.interval()
+        if interval is None or self._blocks < 2:
+            return interval
+        if self._residuals() == 0:
+            return _exact(interval.mean, self._blocks)
+        return interval.limited(0, 1)
+
+    def _residuals(self) -> float:
+        """Squared residuals of the totals from mean * count, times count squared."""
         residuals = (
             self._total_squared * self._count**2
             - 2 * self._total * self._count * self._product
             + self._total**2 * self._count_squared
         )
-        degrees = self._blocks - 1
-        error = math.sqrt(max(residuals, 0) * self._blocks / degrees) / self._count**2
-        half = float(stdtrit(degrees, (1 + _CONFIDENCE) / 2)) * error
-        return Interval(mean, mean - half, mean + half)
+        return max(residuals, 0)
+
+
+def _exact(share: float, trials: int) -> Interval:
+    """The interval of Clopper and Pearson; the number that was won need not be whole."""
+    won, lost, tail = share * trials, (1 - share) * trials, (1 - _CONFIDENCE) / 2
+    low = float(betaincinv(won, lost + 1, tail)) if won > 0 else 0.0
+    high = float(betaincinv(won + 1, lost, 1 - tail)) if lost > 0 else 1.0
+    return Interval(share, low, high)

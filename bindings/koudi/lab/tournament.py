@@ -24,6 +24,7 @@ from koudi.lab.stats import Interval, RatioSum
 __all__ = ["Tournament", "TournamentConfig"]
 
 REPORT_FORMAT = 1
+MATCH_CAP = 1000  # deals; a match that has no winner then never has one
 
 # A report is the same on every machine: this many decimals are beyond any doubt of rounding.
 _DECIMALS = 6
@@ -78,8 +79,8 @@ class Tally:
 
     def interval(self, name: str) -> Interval | None:
         """Of one measure."""
-        interval = self.measures[name].interval()
-        return interval.limited(0, 1) if interval and name in _SHARES else interval
+        measure = self.measures[name]
+        return measure.share() if name in _SHARES else measure.interval()
 
     def report(self) -> dict[str, Any]:
         """All of it as JSON has it."""
@@ -118,7 +119,7 @@ class Tournament:
         self._core = BlockConfig(
             rules=config.rules, bots=config.entries(), pairs=self.pairs, mode=config.mode,
             seed=config.seed, dealer=config.dealer, levels=config.levels,
-            deals=_fixed_deals(config), keep_records=keep is not None,
+            deals=_fixed_deals(config), keep_records=keep is not None, match_cap=MATCH_CAP,
         )  # fmt: skip
         self._keep = keep
         if not self.pairs:
@@ -131,30 +132,37 @@ class Tournament:
         self.bot_tallies = [Tally(match) for _ in self.bots]
         self.decision_times = [RatioSum() for _ in self.bots]
         self.blocks_played = 0
+        self.problem: str | None = None  #: why the next block cannot be played
         self.seconds = 0.0
         self.threads = 0
 
     def play(self, threads: int = 1, portion: int | None = None) -> Iterator[int]:
         """Play what is left, a portion at a time; yields the number of blocks played after each.
 
+        A block that cannot be played, for a match in it has no winner, ends the tournament with those
+        before it; `problem` says why.
+
         Without `portion`, as many blocks at once as take about 0.3 seconds.
         """
         self.threads = threads
         size = portion or threads
-        while self.blocks_played < self.config.blocks:
+        while self.blocks_played < self.config.blocks and self.problem is None:
             start = time.perf_counter()
             last = min(self.blocks_played + size, self.config.blocks)
-            rows, works, records = play_blocks(self._core, self.blocks_played, last, threads)
+            rows, works, records, self.problem = play_blocks(
+                self._core, self.blocks_played, last, threads
+            )
+            played = len(works)
             if self._keep:
                 self._keep(record_lines(rows, records, self.pairs, self.bots, self.config.seed))
-            self._add(rows, works, last - self.blocks_played)
+            self._add(rows, works, played)
             seconds = time.perf_counter() - start
             self.seconds += seconds
-            self.blocks_played = last
+            self.blocks_played += played
             if portion is None:
                 wanted = size * _PORTION_SECONDS / max(seconds, 1e-6)
                 size = max(threads, min(4 * size, int(wanted)))
-            yield last
+            yield self.blocks_played
 
     def is_complete(self) -> bool:
         """Whether all blocks have been played."""
@@ -181,6 +189,7 @@ class Tournament:
         return {
             "versions": {"koudi": koudi.__version__, "report": REPORT_FORMAT},
             "complete": self.is_complete(),
+            **({"problem": self.problem} if self.problem else {}),
             "seed": config.seed,
             "config": {
                 "rules": self._core.rules,
