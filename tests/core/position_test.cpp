@@ -150,7 +150,7 @@ class Met {
 std::vector<const char*> phases_of(std::string_view preset) {
   std::vector<const char*> phases{"play", "over"};
   const auto add = [&](std::initializer_list<const char*> more) {
-    phases.insert(phases.end(), more);
+    for (const char* phase : more) phases.push_back(phase);
   };
   if (preset != "contest") add({"draw"});
   if (preset != "hidden_bid") add({"bury"});
