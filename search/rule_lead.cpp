@@ -68,10 +68,9 @@ class LeadChoice {
     Hand<Planes> lead = own_ & standing;
     lead.plane(1) = known_.standing(group_, 1) & own_.plane(1);
     if constexpr (Planes > 2) {
-      for (int k = Planes - 1; k > 1; --k) {
-        lead.plane(k) = known_.standing(group_, k) & own_.plane(k);
-        lead.plane(k - 1) |= lead.plane(k);
-      }
+      lead.plane(3) = known_.standing(group_, 3) & own_.plane(3);
+      lead.plane(2) = (known_.standing(group_, 2) & own_.plane(2)) | lead.plane(3);
+      lead.plane(1) |= lead.plane(2);
     }
     lead.plane(0) |= lead.plane(1);
     const bool one_face = drop_lowest(lead.plane(0)) == 0;

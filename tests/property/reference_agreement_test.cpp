@@ -122,17 +122,18 @@ TEST_CASE("follows of hands full of pairs of the led group are the reference's (
         Group::from(rng.below(2) == 0 ? kTrump.index() : 1 + static_cast<int>(rng.below(kSuits)));
     const int owed = 1 + static_cast<int>(rng.below(3));
     const Hand<2> source = hand_of_pairs(setting.order, group, {}, owed, rng);
-    const Hand<2> lead = random_lead(setting, source & setting.order.mask(group), 2 * owed, rng);
-    if (lead.empty()) continue;
+    const Hand<2> held = source & setting.order.mask(group);
+    if (held.empty()) continue;  // the trump suit has no group of its own
+    const Hand<2> lead = random_lead(setting, held, 2 * owed, rng);
     const int pairs = 1 + static_cast<int>(rng.below(6));
     const Hand<2> hand = hand_of_pairs(setting.order, group, lead, pairs, rng);
     if (hand.count() < lead.count()) continue;
     CAPTURE(i);
     check_follows(setting, lead, hand, rng);
     const int level_pairs = count_of(hand.plane(1) & setting.order.level_cards());
-    const int held = count_of(hand.plane(1) & setting.order.mask(group));
+    const int held_pairs = count_of(hand.plane(1) & setting.order.mask(group));
     const int led = count_of(lead.plane(1));
-    off_level_choices += level_pairs >= 2 && led >= 2 && held > led ? 1 : 0;
+    off_level_choices += level_pairs >= 2 && led >= 2 && held_pairs > led ? 1 : 0;
   }
   // Two pairs on the same step and more pairs than are owed.
   CHECK(off_level_choices > scaled(3000) / 50);
