@@ -244,6 +244,14 @@ CallContext call_context(const Deal& deal, const TableFacts& table) {
 }
 
 Level call_level(const Deal& deal, const TableFacts& table, Seat seat) {
+  // Whoever speaks after the attackers' first call speaks at the level that it brought (B5).
+  const bool brought = table.phase == Phase::draw && table.attackers_asked &&
+                       table.standing.source == Standing::Source::seat &&
+                       deal.rules().opposing_level == OpposingLevel::own;
+  if (brought) {
+    const Side attackers = other(side_of(*deal.named_dealer()));
+    return deal.levels()[static_cast<std::size_t>(attackers.index())];
+  }
   return call_level(call_context(deal, table), seat, deal.order(table.trump).level(),
                     deal.levels()[static_cast<std::size_t>(side_of(seat).index())]);
 }

@@ -12,8 +12,9 @@ ActionKind call_kind(const Standing& standing, Seat seat) {
 template <int Planes>
 Claims acceptable_claims(const SeatView<Planes>& view) {
   const Level level = call_level(view.deal, view.table, view.seat);
-  return acceptable_claims(call_context(view.deal, view.table), view.seat,
-                           holding(view.order(), view.hand, level));
+  CallContext context = call_context(view.deal, view.table);
+  if (view.bid != nullptr) context.standing.claim = *view.bid;
+  return acceptable_claims(context, view.seat, holding(view.order(), view.hand, level));
 }
 
 template <int Planes>

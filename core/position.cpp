@@ -173,7 +173,9 @@ Game<Planes> game_of(const Position& p, const Checked<Planes>& checked) {
     game.deck[i] = (*p.drawn[at(seat)].known)[i / kSeats];
   }
   std::copy(p.undrawn.known->begin(), p.undrawn.known->end(), game.deck.begin() + game.drawn);
-  game.taken = checked.deal.order(game.table().trump).template hand<Planes>(p.taken);
+  const bool taken_as_dealt = p.holds_kitty() && p.kitty_first();
+  game.taken = checked.deal.order(game.table().trump)
+                   .template hand<Planes>(taken_as_dealt ? set_of(*p.undrawn.known) : p.taken);
   game.turned = static_cast<std::uint8_t>(p.turned.size());
   game.last_round = p.phase != Phase::draw || p.last_round;
   if (!p.asks.empty()) game.asker = p.asks.front();

@@ -129,8 +129,7 @@ Problem check_sizes_in_play(const Position& p) {
 }
 
 Problem check_sizes(const Position& p) {
-  const bool is_buried = p.has_burier() && p.phase != Phase::bury;
-  if (is_buried && p.kitty.count != p.rules.kitty) {
+  if (p.has_burier() && !p.holds_kitty() && p.kitty.count != p.rules.kitty) {
     return position_error("kitty", number(p.kitty.count) + " cards, not " + number(p.rules.kitty));
   }
   if (p.has_tricks()) {
@@ -147,20 +146,13 @@ Problem check_sizes(const Position& p) {
 Problem check_taken(const Position& p) {
   if (p.phase != Phase::bury || !p.is_full()) return std::nullopt;
   const bool as_dealt = p.may_be_late() || p.taken == set_of(*p.undrawn.known);
-  if (p.taken.count() == p.rules.kitty && p.hands[at(p.burier)].known->contains(p.taken) &&
-      as_dealt) {
+  // A kitty that was taken before the contest may have been put down or given away since.
+  const bool held = p.kitty_first() || p.hands[at(p.burier)].known->contains(p.taken);
+  if (p.taken.count() == p.rules.kitty && held && as_dealt) {
     return std::nullopt;
   }
   return position_error("taken", "'" + to_text(p.taken) + "' are not the " + number(p.rules.kitty) +
                                      " cards that " + seat_text(p.burier) + " took up and holds");
-}
-
-/// The kitty that was buried before a contest is of cards that its burier had.
-Problem check_buried_first(const Position& p) {
-  if (!p.is_full() || !p.is_contested() || !p.kitty_first()) return std::nullopt;
-  const Cards held = set_of(*p.drawn[at(p.burier)].known) + set_of(*p.undrawn.known);
-  if (held.contains(*p.kitty.known)) return std::nullopt;
-  return position_error("kitty", seat_text(p.burier) + " never held these cards");
 }
 
 /// Cards of `hand` that are not among `others`.
@@ -234,7 +226,6 @@ Problem check_cards(const Position& p) {
   if (Problem problem = check_sizes(p)) return problem;
   if (Problem problem = check_copies(p)) return problem;
   if (Problem problem = check_taken(p)) return problem;
-  if (Problem problem = check_buried_first(p)) return problem;
   return check_origins(p);
 }
 

@@ -60,7 +60,7 @@ TableFacts bare_table(const Position& p) {
 /// As buried, or before that as dealt; nothing while cards are drawn and while it is in a hand.
 /// What hidden cards are not: the kitty of a finished deal is what was not played.
 Cards kitty_of(const Position& p) {
-  if (!p.is_dealt() || p.phase == Phase::bury) return {};
+  if (!p.is_dealt() || p.holds_kitty()) return {};
   if (!p.has_burier()) return p.undrawn.known ? set_of(*p.undrawn.known) : Cards{};
   if (p.kitty.known) return *p.kitty.known;
   if (p.phase != Phase::over) return {};

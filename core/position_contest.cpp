@@ -83,11 +83,11 @@ Problem check_result(const Position& p, const Contest& contest) {
   return position_error("out", seat_text(winner) + " has won with less than another put down");
 }
 
-/// The cards of a seat after the draw and a burial before the contest.
+/// The cards of a seat when the contest began.
 Cards cards_at_first(const Position& p, Seat seat) {
-  Cards cards = set_of(*p.drawn[at(seat)].known);
+  const Cards cards = set_of(*p.drawn[at(seat)].known);
   if (!p.kitty_first() || seat != p.burier) return cards;
-  return cards + set_of(*p.undrawn.known) - *p.kitty.known;
+  return cards + set_of(*p.undrawn.known);
 }
 
 /// The winner's hand after taking (D12).

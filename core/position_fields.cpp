@@ -131,7 +131,7 @@ bool is_dealt(const Position& p) {
   return p.is_dealt();
 }
 bool has_kitty(const Position& p) {
-  return p.has_burier() && p.phase != Phase::bury;
+  return p.has_burier() && !p.holds_kitty();
 }
 bool has_taken(const Position& p) {
   return p.phase == Phase::bury && p.is_full();

@@ -68,7 +68,7 @@ bool Position::has_turned() const {
 bool Position::is_at_other_level() const {
   if (!has_other_level()) return false;
   const bool own = attackers_asked && rules.opposing_level == OpposingLevel::own && is_called();
-  if (!has_trump()) return own && !call.countered;
+  if (!has_trump()) return own;
   const bool by_twin = !turned.empty() && can_change_dealer();
   return by_twin ? !same_side(*dealer, deals) : own;
 }
@@ -102,13 +102,9 @@ bool Position::hides_gift_rule() const {
 }
 
 int Position::hand_size(Seat who) const {
-  const bool has_kitty = phase == Phase::bury && who == burier;
-  if (has_kitty) return rules.hand + rules.kitty;
-  if (phase == Phase::contest) {
-    return rules.hand - down[static_cast<std::size_t>(who.index())].count();
-  }
-  if (phase != Phase::name_trump && phase != Phase::give_back) return rules.hand;
-  int size = rules.hand;
+  int size = rules.hand + (holds_kitty() && who == burier ? rules.kitty : 0);
+  if (phase == Phase::contest) return size - down[static_cast<std::size_t>(who.index())].count();
+  if (phase != Phase::name_trump && phase != Phase::give_back) return size;
   int gift = 0;
   for (const Debt& debt : debts(rules, contest(), winner())) {
     const bool is_given = phase == Phase::give_back && gift++ < gifts;

@@ -73,12 +73,10 @@ struct Position {
   /// All cards are drawn, and hands are no longer to be drawn again; or a mutiny ended it there.
   bool is_dealt() const { return phase != Phase::draw && (phase != Phase::redeal || mutiny); }
   bool is_contest() const { return rules.bidding == Bidding::contest; }
-  /// The kitty is buried before the contest (D-q3).
+  /// The dealer takes the kitty before the contest and contests with it (D-q3).
   bool kitty_first() const { return is_contest() && !rules.contest_before_kitty && dealer; }
   /// The contest has begun.
-  bool is_contested() const {
-    return is_contest() && is_dealt() && !(phase == Phase::bury && kitty_first());
-  }
+  bool is_contested() const { return is_contest() && is_dealt(); }
   bool has_winner() const { return is_contested() && phase != Phase::contest; }
   /// The trump is fixed, and with it the dealer.
   bool has_trump() const {
@@ -86,6 +84,10 @@ struct Position {
   }
   /// Somebody has taken the kitty.
   bool has_burier() const;
+  /// The burier has not laid the kitty down.
+  bool holds_kitty() const {
+    return has_burier() && (phase == Phase::bury || (kitty_first() && !has_tricks()));
+  }
   /// Cards are being played, or have been.
   bool has_tricks() const { return phase == Phase::play || phase == Phase::over; }
   /// Seats are asked for what they need not tell that they have.

@@ -25,6 +25,7 @@ struct SeatView {
   Hand<Planes> kitty;        ///< what the seat laid down itself, otherwise empty
   Seat seat;
   const ContestPhase* contest = nullptr;  ///< where the trump is contested
+  const Claim* bid = nullptr;             ///< the seat's own standing bid where bids are hidden (A4)
 
   const Order& order() const { return deal.order(table.trump); }
   const Rules& rules() const { return deal.rules(); }
@@ -43,6 +44,9 @@ template <int Planes>
 SeatView<Planes> seat_view(const Deal& deal, const Game<Planes>& game) {
   SeatView<Planes> view = seat_view(deal, game.play);
   view.contest = &game.contest;
+  const bool hides_own = deal.rules().bidding == Bidding::hidden && game.phase() == Phase::draw &&
+                         game.table().standing.is_of(view.seat);
+  if (hides_own) view.bid = &game.bid;
   return view;
 }
 

@@ -287,13 +287,14 @@ bool is_default(const State& state) {
 
 TEST_CASE("what the rules of calls and of the kitty forbid is refused") {
   const State first = any_moment([](const State& s) {
-    return is_default(s) && s.deal().is_first() && s.phase() == Phase::bury;
+    return is_default(s) && s.deal().is_first() && s.phase() == Phase::bury &&
+           s.turn() == s.deal().first_drawer();
   });
   const std::string caller = to_text(first.table().standing.seat);
   check_damages(to_position(first),
                 {{"call", "counter:" + caller + ":BJBJ", "jokers play no part in a first hand"},
                  {"levels", "2/3", "both are 2 in a first deal"},
-                 {"call", "-", "which is drawn again then"}});
+                 {"call", "-", "must have been turned up", "turned"}});
   const State turned = any_moment([](const State& s) {
     return is_default(s) && s.game<2>().turned == 1 && s.phase() == Phase::bury &&
            s.table().standing.source == Standing::Source::flipped;

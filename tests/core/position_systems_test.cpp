@@ -265,12 +265,18 @@ TEST_CASE("D9: the card shown before a first deal") {
                 {{"shown", card == "2S" ? "3S" : "2S", "dealt first"}, {"shown", "-", "card '-'"}});
 }
 
-TEST_CASE("D-q3: the kitty before the contest; only its burier is told how his gifts are bound") {
+TEST_CASE("D-q3: the dealer contests with the kitty; only he is told how his gifts are bound") {
   const char* rules = "contest,contest_before_kitty=false";
+  const State contest = moment(rules, [](const State& s) {
+    return is_in(s, Phase::contest) && s.table().has_burier;
+  });
+  CHECK(!contains(to_position(contest), " kitty="));
+  check_damages(to_position(contest),
+                {{"burier", to_text(next(contest.table().burier)), "cards, not", "hands"}});
   const State burying = moment(rules, [](const State& s) { return is_in(s, Phase::bury); });
   const std::string bury = to_position(burying);
-  CHECK(!contains(bury, " trump="));
-  CHECK(!contains(bury, " down="));
+  CHECK(contains(bury, " trump="));
+  CHECK(contains(bury, " down="));
   check_damages(bury, {{"burier", to_text(next(burying.turn())), "cards, not", "hands"},
                        {"taken", "-", "8 cards"}});
   const State giving = moment(rules, [](const State& s) {

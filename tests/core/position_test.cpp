@@ -195,12 +195,18 @@ TEST_CASE("every moment of deals of every system survives the way to text and ba
 
 /// Reads the deal's state from its line and lets both play on together.
 void check_same_future(RandomDeal deal) {
-  State copy = read_state(to_position(deal.state));
+  const std::string line = to_position(deal.state);
+  CAPTURE(line);
+  State copy = read_state(line);
   REQUIRE(copy.history().empty());
   const std::size_t before = deal.state.history().size();
   while (!deal.state.is_over()) {
     deal.advance();
     const Action action = deal.state.history().back().action;
+    CAPTURE(to_text(action));
+    const auto refusal = copy.refusal(action);
+    INFO((refusal ? refusal->message : ""));
+    INFO(to_position(copy));
     REQUIRE(!copy.refusal(action));
     copy.apply(action);
   }
