@@ -22,9 +22,12 @@ endif()
 # `project` has put empty flags of this type into the cache; variables go before the cache.
 if(NOT CMAKE_CXX_FLAGS_CHECKED)
   set(CMAKE_CXX_FLAGS_CHECKED
-      "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GLIBCXX_ASSERTIONS -DKOUDI_CHECKED")
+      "-O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -DKOUDI_CHECKED")
   set(CMAKE_EXE_LINKER_FLAGS_CHECKED "-fsanitize=address,undefined")
 endif()
+# For the layers, not for the tests themselves: those are long, and would take twice as long to
+# compile.
+set(KOUDI_SANITIZERS $<$<CONFIG:Checked>:-fsanitize=address,undefined> $<$<CONFIG:Checked>:-fno-sanitize-recover=all>)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
   message(FATAL_ERROR "koudi needs g++ 12 or later; ${CMAKE_CXX_COMPILER} is ${CMAKE_CXX_COMPILER_VERSION}")

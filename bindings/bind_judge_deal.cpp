@@ -101,15 +101,14 @@ ScoreQuestion parse_score(const std::string& rules_text, const std::string& leve
   throw CallerError("level: " + level_text + " is not the level of the dealer's side in levels");
 }
 
-/// Card points come in fives, those of the kitty are not among them; fines can carry them out of
-/// what the cards have (E12).
-Points parse_points(const Rules& rules, int points, Points buried) {
-  const int fines = rules.throw_fine == 0 ? 0 : rules.throw_fine * rules.total_cards();
-  const int most = rules.total_points() - buried.value() + fines;
-  if (points % 5 != 0 || points < -fines || points > most) {
+/// Card points come in fives; fines can carry them below nothing (E12). More than the cards have is
+/// allowed, so that the table of levels can be asked for any total.
+Points parse_points(const Rules& rules, int points) {
+  constexpr int kMost = 1000;
+  const int least = rules.throw_fine == 0 ? 0 : -kMost;
+  if (points % 5 != 0 || points < least || points > kMost) {
     throw CallerError("trick_points: " + std::to_string(points) + " is not a multiple of 5 from " +
-                      std::to_string(-fines) + " to " + std::to_string(most) +
-                      ", what the cards have outside the kitty");
+                      std::to_string(least) + " to " + std::to_string(kMost));
   }
   return Points(points);
 }
@@ -144,7 +143,7 @@ py::dict judge_score(const std::string& rules, const std::string& level,
                              ? 0
                              : kitty_multiplier(question.rules, last.pattern, last.won_by_trump);
   const Points buried = order.points(order.hand<4>(last.kitty));
-  return score(question, parse_points(question.rules, trick_points, buried) + multiplier * buried,
+  return score(question, parse_points(question.rules, trick_points) + multiplier * buried,
                multiplier);
 }
 
@@ -153,7 +152,7 @@ py::dict judge_score_without_kitty(const std::string& rules, const std::string& 
                                    const std::optional<std::string>& trump, int dealer,
                                    const Names& levels, int trick_points) {
   const ScoreQuestion question = parse_score(rules, level, trump, dealer, levels);
-  return score(question, parse_points(question.rules, trick_points, Points(0)), 0);
+  return score(question, parse_points(question.rules, trick_points), 0);
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ BAD = [
     (lambda: koudi.Action("play \u4e00\u4e00"), "play"),
     (lambda: koudi.State(dealer=0, deck="\u4e00" * 72), "card"),
     (lambda: koudi.Action("play 5X"), "'5X'"),
-    (lambda: koudi.Action("fold"), "declare, reinforce, counter, bury, play"),
+    (lambda: koudi.Action("fold"), "or one of declare, reinforce, counter, contest, name_trump, give_back, bury, play and its cards"),
     (lambda: koudi.State(dealer=4), "seat '4'"),
     (lambda: koudi.State(dealer=0, levels="2"), "2"),
     (lambda: koudi.State(levels="3/3"), "first"),

@@ -256,7 +256,7 @@ def test_the_scores_are_those_of_the_records(tmp_path: Path, teams: Path) -> Non
                 assert (team["levels"], team["points"]) == (levels[key], 3 * levels[key])
                 assert team["small_points"] == small[key]
                 assert team["level"] == stands[key]
-    assert len(small) == 16 + 4
+    assert len(stands) == 16 + 4
     for place in report["order"]:
         assert place["points"] == 3 * levels[place["round"], place["team"]]
 

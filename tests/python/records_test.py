@@ -13,8 +13,7 @@ import pytest
 
 from koudi import Error
 from koudi._core import (
-    DealRecord, State, View, deck_for, parse_state, parse_view, play_actions, record_of, replay,
-    roles_for, to_position,
+    DealRecord, State, View, deck_for, play_actions, record_of, replay, roles_for,
 )  # fmt: skip
 from koudi.records import from_json, read_records, to_json
 

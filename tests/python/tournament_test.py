@@ -244,10 +244,11 @@ BAD = [
     (["random", "rndom"], "unknown bot 'rndom'; bots are random, units, greedy"),
     (["random", "units:depth=2"], "bot 'units:depth=2': unknown parameter 'depth'; it has none"),
     (["--gauntlet", "nobody"], "unknown bot 'nobody'; bots are random"),
-    (["random", "units", "--rules", "bridge"], "unknown rules 'bridge'; presets are hidden_bid, joker_bid"),
+    (["random", "units", "--rules", "bridge"],
+     "unknown rules 'bridge'; presets are hidden_bid, joker_bid"),
     (["random", "units", "--rules", "tournament,fun=1"], "unknown switch 'fun'; switches are decks"),
     (["random", "units", "--rules", "tournament,throw=maybe"],
-     "switch throw (E6) cannot be 'maybe'; allowed: off, highest"),
+     "switch throw (E6) cannot be 'maybe'; allowed: off, highest, top_two_or_whole"),
     (["random", "units", "--rules", "tournament,throw"], "not of the form switch=value"),
     (["random", "units", "--thread", "2"], "No such option: --thread"),
     (["random", "units", "--threads", "0"], "--threads"),
@@ -288,7 +289,7 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("arguments", "message"), BAD, ids=lambda value: " ".join(value))
+@pytest.mark.parametrize(("arguments", "message"), BAD, ids=lambda value: value if isinstance(value, str) else " ".join(map(str, value)))
 def test_bad_input_is_one_line(arguments: list[str], message: str, tmp_path: Path) -> None:
     done = _run("tournament", *arguments, cwd=tmp_path)
     assert done.returncode == 2
