@@ -1,50 +1,43 @@
-// Whole deals on one thread: shuffle, deal, play to the score. Items are deals.
+// Whole deals on one thread: shuffle, deal, play to the score. Items are deals; `card` is the time
+// of one card played.
 #include <benchmark/benchmark.h>
 
-#include "search/playout.h"
-#include "search/rule_policy.h"
+#include <string>
+
+#include "bench/playouts.h"
 
 namespace koudi {
 namespace {
 
-/// Deals 25 cards to each seat from a fresh shuffle; seat 0 deals, every trump in turn.
-void deal_cards(const Deal& deal, int trump, Play<2>& play, Rng& rng) {
-  Deck<2> deck;
-  shuffle<2>(deck, deal.rules().total_cards(), rng);
-  play = Play<2>{};
-  play.table.trump = TrumpIndex::from(trump);
-  const Order& order = deal.order(play.table.trump);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    Hand<2> hand;
-    for (std::size_t i = seat; i < 100; i += kSeats) hand.add(order.slot(deck[i]));
-    play.hands[seat] = hand;
-  }
-  for (std::size_t i = 100; i < deck.size(); ++i) play.kitty.add(order.slot(deck[i]));
-  start_play(deal, play);
-}
-
-template <Policy<2> P>
-void playout(benchmark::State& state, P policy) {
-  const Deal deal = Deal::later(Rules{}, {Level::from(3), Level::from(8)}, Seat::from(0));
-  Rng rng(2026, Purpose::playout);
-  int trump = 0;
-  for (auto _ : state) {
-    Play<2> play;
-    trump = (trump + 1) % (kSuits + 1);
-    deal_cards(deal, trump, play, rng);
-    play_out(deal, play, policy, rng);
-    benchmark::DoNotOptimize(play.table.points);
-  }
+template <int Planes, Policy<Planes> P>
+void playout(benchmark::State& state, const char* preset, const P& policy) {
+  Playouts<Planes> playouts(preset);
+  for (auto _ : state) benchmark::DoNotOptimize(playouts.play(policy));
   state.SetItemsProcessed(state.iterations());
+  using benchmark::Counter;
+  state.counters["card"] =
+      Counter(playouts.cards(), Counter::kIsIterationInvariantRate | Counter::kInvert);
 }
 
-constexpr UniformPolicy kAnything(UniformPolicy::LeadWith::anything);
-constexpr UniformPolicy kUnits(UniformPolicy::LeadWith::units);
+template <int Planes>
+void add(const Measured& measured) {
+  const auto add_one = [&](const std::string& policy_name, const auto& policy) {
+    const std::string name = "playout/" + policy_name + "/" + measured.name;
+    benchmark::RegisterBenchmark(name.c_str(), [&measured, &policy](benchmark::State& state) {
+      playout<Planes>(state, measured.preset, policy);
+    });
+  };
+  add_one("random", kAnything);
+  add_one("units", kUnits);
+  add_one("greedy", kGreedy);
+}
 
-BENCHMARK_CAPTURE(playout, random, kAnything)->Name("playout/random/2");
-BENCHMARK_CAPTURE(playout, units, kUnits)->Name("playout/units/2");
-BENCHMARK_CAPTURE(playout, greedy, RulePolicy())->Name("playout/greedy/2");
+const bool kAdded = [] {
+  for (const Measured& measured : kMeasured) {
+    parse_rules(measured.preset)->planes() == 4 ? add<4>(measured) : add<2>(measured);
+  }
+  return true;
+}();
 
 }  // namespace
 }  // namespace koudi
-
