@@ -4,9 +4,9 @@
 //     valgrind --tool=callgrind build/release/bench/playouts 2 random 5000
 //
 // GAME and POLICY are those of `playout/POLICY/GAME` in playout_bench. What starting costs goes out
-// of the difference between two numbers of deals. Valgrind knows no AVX-512: build for it with
-// CXXFLAGS=-march=haswell and KOUDI_NATIVE off. Prints the points that were made, so that the
-// compiler leaves nothing out.
+// of the difference between two numbers of deals. Valgrind knows no AVX-512: where this machine has
+// it, build with -DKOUDI_MARCH=haswell. Prints the points that were made, so that the compiler
+// leaves nothing out.
 #include "bench/playouts.h"
 
 #include <charconv>
