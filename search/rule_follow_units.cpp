@@ -1,37 +1,23 @@
 // Follows of the rule policy with several cards: units that win, what the duty asks for, ruffs of
 // pairs, tractors and throws.
 #include "core/duty.h"
-#include "search/picker.h"
-#include "search/rule_trick.h"
+#include "search/rule_several.h"
 
 namespace koudi {
 namespace {
 
-class SeveralCards {
+class SeveralOfTwoDecks : SeveralCards<2> {
  public:
-  SeveralCards(const SeatView<2>& view, const PlayWeights& weights, const Hand<2>& own)
-      : trick_(view, weights),
-        known_(trick_.known),
-        order_(known_.order),
-        pattern_(known_.table.pattern),
-        shape_(pattern_.largest()),
-        size_(pattern_.size()),
-        own_(own),
-        keep_(trick_.odds_without_us(shape_)),
-        give_(keep_ > weights.give) {}
+  using SeveralCards::SeveralCards;
 
   Hand<2> choose() const {
     const int held = own_.count();
     if (held > size_) return of_the_group();
     if (held == 0) return of_another();
-    return own_ + discards(known_, known_.hand - own_, size_ - held, give_);
+    return with_discards();
   }
 
  private:
-  Odds survives(int top, bool ruff) const {
-    return trick_.last ? 1 : trick_.survives(shape_, top, ruff, trick_.next_ruffs(shape_));
-  }
-
   Hand<2> of_the_group() const {
     const Hand<2> low = legal(completed(owed()));
     const Bits pairs = own_.plane(1) & known_.above(trick_.group, trick_.top);
@@ -40,7 +26,7 @@ class SeveralCards {
     float best_value =
         trick_.value(keep_, trick_.values.points(low)) - trick_.values.cost(trick_.group, low);
     const auto consider = [&](const Hand<2>& unit) {
-      const Odds takes = survives(highest(unit.plane(0)), false);
+      const Odds takes = survives(shape_, highest(unit.plane(0)), false);
       const float unit_value = trick_.winning_value(takes, trick_.values.points(unit)) -
                                trick_.values.cost(trick_.group, unit);
       if (unit_value <= best_value) return;
@@ -56,19 +42,6 @@ class SeveralCards {
       consider(Hand<2>::copies_of(lowest_bit(rich), 2));
     }
     return best;
-  }
-
-  /// The lowest unit of the shape with its top among `tops`; empty when there is none.
-  Hand<2> lowest_unit(const Hand<2>& from, Shape shape, Bits tops) const {
-    if (shape.length == 1) {
-      return Hand<2>::copies_of(lowest_bit(from.plane(1) & tops), 2);
-    }
-    Bits starts = run_starts(order_.fold(from.plane(1)), shape.length);
-    for (; starts != 0; starts = drop_lowest(starts)) {
-      const Step top = Step::from(lowest(starts) + shape.length - 1);
-      if ((order_.slots_on(top) & tops) != 0) return take_unit(order_, from, shape, top);
-    }
-    return {};
   }
 
   /// Pairs and runs of the group that satisfy the duty: rich ones to give, else cheap ones.
@@ -110,31 +83,7 @@ class SeveralCards {
   /// (X11); then the first legal follow will do.
   Hand<2> legal(const Hand<2>& low) const {
     if (pattern_.groups().size() < 2 || pattern_.groups()[1].length < 2) return low;
-    const Follows all(order_, known_.rules, pattern_, trick_.group, known_.hand);
-    if (all.check(low) == Refusal::none) return low;
-    Hand<2> first;
-    all.for_each([&](const Hand<2>& follow) {
-      first = follow;
-      return false;
-    });
-    return first;
-  }
-  /// The pairs and further cards of the group.
-  Hand<2> completed(const Hand<2>& pairs) const {
-    const int missing = size_ - pairs.count();
-    if (missing == 0) return pairs;
-    const Hand<2> rest = own_ - pairs;
-    const Bits plain = ~order_.point_mask();
-    Picker<2> picker(rest, missing);
-    if (give_) {
-      picker.take(order_.tens());
-      picker.take(order_.fives());
-    }
-    picker.take(plain & ~rest.plane(1));
-    picker.take(plain);
-    picker.take(order_.fives());
-    picker.take(~Bits{0});
-    return pairs + picker.chosen();
+    return legal_or_first(low);
   }
 
   Hand<2> of_another() const {
@@ -143,7 +92,7 @@ class SeveralCards {
     if (trick_.group == kTrump || trumps.count() < size_) return waste;
     const Hand<2> ruff = lowest_ruff(trumps);
     if (ruff.empty()) return waste;
-    const Odds takes = survives(highest(ruff.plane(shape_.width - 1)), true);
+    const Odds takes = survives(shape_, highest(ruff.plane(shape_.width - 1)), true);
     const float ruff_value =
         trick_.winning_value(takes, trick_.values.points(ruff)) - trick_.values.cost(kTrump, ruff);
     // Discards are chosen to cost little; only trumps among them count.
@@ -155,43 +104,15 @@ class SeveralCards {
   /// Low trumps that overtake the trick as it stands; none when there are none.
   Hand<2> lowest_ruff(const Hand<2>& trumps) const {
     const Bits higher = trick_.ruffed ? known_.above(kTrump, trick_.top) : ~Bits{0};
-    Hand<2> ruff;
-    for (const Shape& shape : pattern_.groups()) {
-      const Hand<2> unit = lowest_unit(trumps - ruff, shape, ruff.empty() ? higher : ~Bits{0});
-      if (unit.empty()) return {};
-      ruff += unit;
-    }
-    Picker<2> picker(trumps - ruff, size_ - ruff.count());
-    if (ruff.empty()) picker.take(lowest_bit(trumps.plane(0) & higher));
-    picker.take_singles(~Bits{0});
-    picker.take(~Bits{0});
-    if (!picker.done()) return {};
-    ruff += picker.chosen();
-    return overtakes_now(ruff) ? ruff : Hand<2>{};
+    return ruff_of(trumps, higher);
   }
-  bool overtakes_now(const Hand<2>& ruff) const {
-    const Rules& rules = known_.rules;
-    const Strength height = strength(order_, rules, pattern_, trick_.group, ruff);
-    return height.competes() && overtakes(order_, rules, pattern_, ruff, height,
-                                          trick_.standing_play(), known_.table.best);
-  }
-
-  const Trick<2> trick_;
-  const Knowledge<2>& known_;
-  const Order& order_;
-  const Pattern& pattern_;
-  const Shape shape_;  ///< of the lead's largest unit
-  const int size_;
-  const Hand<2>& own_;
-  const Odds keep_;  ///< that our side takes the trick when we do not overtake
-  const bool give_;
 };
 
 }  // namespace
 
 Hand<2> follow_with_several(const SeatView<2>& view, const PlayWeights& weights,
                             const Hand<2>& own) {
-  return SeveralCards(view, weights, own).choose();
+  return SeveralOfTwoDecks(view, weights, own).choose();
 }
 
 }  // namespace koudi

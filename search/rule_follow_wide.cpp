@@ -1,31 +1,21 @@
 // Follows of the rule policy with several cards and three or four decks: all units of the led type,
 // the cheapest cards that meet the duty, ruffs; each valued as what it does to the trick and what
 // its cards would be worth later.
-#include "search/picker.h"
-#include "search/rule_trick.h"
+#include "search/rule_several.h"
 
 namespace koudi {
 namespace {
 
-class SeveralWide {
+class SeveralWide : SeveralCards<4> {
  public:
-  SeveralWide(const SeatView<4>& view, const PlayWeights& weights, const Hand<4>& own)
-      : trick_(view, weights),
-        known_(trick_.known),
-        order_(known_.order),
-        pattern_(known_.table.pattern),
-        shape_(pattern_.largest()),
-        size_(pattern_.size()),
-        own_(own),
-        keep_(trick_.odds_without_us(shape_)),
-        give_(keep_ > weights.give) {}
+  using SeveralCards::SeveralCards;
 
   Hand<4> choose() {
     const int held = own_.count();
     if (held > size_) {
       consider_of_the_group();
     } else if (held > 0) {
-      return own_ + discards(known_, known_.hand - own_, size_ - held, give_);
+      return with_discards();
     } else {
       consider_of_another();
     }
@@ -75,8 +65,7 @@ class SeveralWide {
     }
     const bool ruff = group != trick_.group;
     const int top = highest(cards.plane(shape.width - 1));
-    const Odds takes =
-        trick_.last ? 1 : trick_.survives(shape, top, ruff, trick_.next_ruffs(shape_));
+    const Odds takes = survives(shape, top, ruff);
     keep_better(cards, trick_.winning_value(takes, trick_.values.points(cards)) - price);
   }
   void consider_loss(const Hand<4>& cards, float price) {
@@ -90,13 +79,6 @@ class SeveralWide {
   float cost(Group group, const Hand<4>& cards) const {
     return trick_.values.cost(group, cards) + trick_.values.extra_cost(group, cards);
   }
-  bool overtakes_now(const Hand<4>& cards) const {
-    const Rules& rules = known_.rules;
-    const Strength height = strength(order_, rules, pattern_, trick_.group, cards);
-    return height.competes() && overtakes(order_, rules, pattern_, cards, height,
-                                          trick_.standing_play(), known_.table.best);
-  }
-
   /// The groups that the duty asks for and further cards; rich ones to give, else cheap ones.
   Hand<4> owed() {
     rest_ = own_;
@@ -106,17 +88,7 @@ class SeveralWide {
       missing -= lay_aside(shape.width - 1, missing);
       if (shape.width == 4) lay_aside(2, 2 * missing);
     }
-    const Bits plain = ~order_.point_mask();
-    Picker<4> picker(rest_, size_ - (own_.count() - rest_.count()));
-    if (give_) {
-      picker.take(order_.tens());
-      picker.take(order_.fives());
-    }
-    picker.take_singles(plain);
-    picker.take(plain);
-    picker.take(order_.fives());
-    picker.take(~Bits{0});
-    return own_ - rest_ + picker.chosen();
+    return completed(own_ - rest_);
   }
   /// Takes the longest runs first, the lowest of equal length; how many steps it found.
   int lay_aside_runs(Shape shape) {
@@ -162,14 +134,7 @@ class SeveralWide {
   /// follow will do.
   Hand<4> legal(const Hand<4>& low) const {
     if (!pattern_.has_tractor() && pattern_.groups().size() < 2) return low;
-    const Follows<4> all(order_, known_.rules, pattern_, trick_.group, known_.hand);
-    if (all.check(low) == Refusal::none) return low;
-    Hand<4> first;
-    all.for_each([&](const Hand<4>& follow) {
-      first = follow;
-      return false;
-    });
-    return first;
+    return legal_or_first(low);
   }
 
   /// Low trumps that overtake the throw as it stands; none when there are none.
@@ -179,40 +144,9 @@ class SeveralWide {
       const Bits standing = trick_.standing_play().plane(shape_.width - 1);
       higher = standing == 0 ? 0 : known_.above(kTrump, highest(standing));
     }
-    Hand<4> ruff;
-    for (const Shape& shape : pattern_.groups()) {
-      const Hand<4> unit = lowest_unit(trumps - ruff, shape, ruff.empty() ? higher : ~Bits{0});
-      if (unit.empty()) return {};
-      ruff += unit;
-      if (known_.rules.ruff_throw == RuffThrow::largest_unit) break;
-    }
-    Picker<4> picker(trumps - ruff, size_ - ruff.count());
-    if (ruff.empty()) picker.take(lowest_bit(trumps.plane(0) & higher));
-    picker.take_singles(~Bits{0});
-    picker.take(~Bits{0});
-    if (!picker.done()) return {};
-    ruff += picker.chosen();
-    return overtakes_now(ruff) ? ruff : Hand<4>{};
-  }
-  /// The lowest unit of the shape with its top among `tops`; empty when there is none.
-  Hand<4> lowest_unit(const Hand<4>& from, Shape shape, Bits tops) const {
-    Bits starts = run_starts(order_.fold(from.plane(shape.width - 1)), shape.length);
-    for (; starts != 0; starts = drop_lowest(starts)) {
-      const Step top = Step::from(lowest(starts) + shape.length - 1);
-      if ((order_.slots_on(top) & tops) != 0) return take_unit(order_, from, shape, top);
-    }
-    return {};
+    return ruff_of(trumps, higher);
   }
 
-  const Trick<4> trick_;
-  const Knowledge<4>& known_;
-  const Order& order_;
-  const Pattern& pattern_;
-  const Shape shape_;  ///< of the lead's largest unit
-  const int size_;
-  const Hand<4>& own_;
-  const Odds keep_;  ///< that our side takes the trick when we do not overtake
-  const bool give_;
   Hand<4> rest_;  ///< what is left while the duty is met
   Hand<4> best_;
   float best_value_ = -1e9f;

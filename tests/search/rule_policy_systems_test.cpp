@@ -7,6 +7,7 @@
 #include "search/rule_policy.h"
 #include "tests/support/another_world.h"
 #include "tests/support/catch.h"
+#include "tests/support/policy_faults.h"
 #include "tests/support/random_deals.h"
 #include "tests/support/scale.h"
 
@@ -30,57 +31,24 @@ Deal any_deal(const Rules& rules, Rng& rng) {
   return Deal::first(rules, Seat::from(static_cast<int>(rng.below(kSeats))));
 }
 
-/// Why the policy's decision in a phase of the contest is not legal; empty for a legal one.
-std::string_view contest_fault(const SeatView<4>& view, Rng& rng) {
-  if (view.table.phase == Phase::name_trump) return "";
-  if (view.table.phase == Phase::give_back) {
-    const GiftRefusal refusal = gifts(view).check(kGreedy.give_back(view, rng));
-    return refusal == GiftRefusal::none ? "" : to_text(refusal);
-  }
-  const std::optional<ContestCards> cards = kGreedy.contest(view, rng);
-  if (!cards) return "";
-  const ContestCards held = contest_cards(view.order(), view.hand);
-  const ContestRefusal refusal =
-      check_put_down(view.rules(), view.contest->contest, view.seat, held, *cards);
-  return refusal == ContestRefusal::none ? "" : to_text(refusal);
-}
-
-/// Why the policy's decision is not legal; empty for a legal one.
+/// A deal and its game before the first card is drawn.
 template <int Planes>
-std::string_view fault(const Deal& deal, const Game<Planes>& game, Rng& rng) {
-  const SeatView<Planes> view = seat_view(deal, game);
-  if (asks_for_calls(game.phase())) {
-    const Claims acceptable = claims(deal, game);
-    const std::optional<Claim> claim = kGreedy.call(view, acceptable, rng);
-    const bool offered =
-        !claim || std::find(acceptable.begin(), acceptable.end(), *claim) != acceptable.end();
-    return offered ? "" : "a claim that was not offered";
+struct Started {
+  Started(const Rules& rules, Rng& rng) : deal(any_deal(rules, rng)) {
+    game.deck = random_deck<Planes>(rules, rng);
+    start(deal, game);
   }
-  if constexpr (Planes == 4) {
-    if (is_contest_phase(game.phase())) return contest_fault(view, rng);
-  }
-  if (game.phase() == Phase::mutiny) return "";
-  if (game.phase() == Phase::bury) {
-    const Hand<Planes> buried = kGreedy.bury(view, rng);
-    const bool fits = view.hand.contains(buried) && buried.count() == view.rules().kitty;
-    return fits ? "" : "a burial of other or more cards";
-  }
-  const Hand<Planes> cards = kGreedy.play(view, rng);
-  const Refusal refusal =
-      view.table.leads() ? leads(view).check(cards) : follows(view).check(cards);
-  return refusal == Refusal::none ? "" : to_text(refusal);
-}
+  Deal deal;
+  Game<Planes> game;
+};
 
 template <int Planes>
 void check_legal(const Rules& rules, int deals) {
   for (int i = 0; i < deals; ++i) {
     Rng rng(40, Purpose::test, static_cast<std::uint64_t>(i));
-    const Deal deal = any_deal(rules, rng);
-    Game<Planes> game;
-    game.deck = random_deck<Planes>(rules, rng);
-    start(deal, game);
+    auto [deal, game] = Started<Planes>(rules, rng);
     while (!is_final(game.phase())) {
-      const std::string_view found = fault(deal, game, rng);
+      const std::string_view found = fault(kGreedy, deal, game, rng);
       if (!found.empty()) FAIL("deal " << i << ": " << found);
       // Random opponents bring up positions that two careful sides never reach.
       const bool random = i % 2 == 1 && side_of(game.turn()).index() == 1;
@@ -112,10 +80,7 @@ void check_same_answers(const Rules& rules, int deals) {
   std::set<Phase> met;
   for (int i = 0; i < deals; ++i) {
     Rng rng(41, Purpose::test, static_cast<std::uint64_t>(i));
-    const Deal deal = any_deal(rules, rng);
-    Game<Planes> game;
-    game.deck = random_deck<Planes>(rules, rng);
-    start(deal, game);
+    auto [deal, game] = Started<Planes>(rules, rng);
     CAPTURE(i);
     while (!is_final(game.phase())) {
       const Game<Planes> world = another_world(deal, game, game.turn(), rng);

@@ -4,6 +4,7 @@
 
 #include "tests/support/another_world.h"
 #include "tests/support/catch.h"
+#include "tests/support/policy_faults.h"
 #include "tests/support/random_deals.h"
 #include "tests/support/scale.h"
 
@@ -12,27 +13,6 @@ namespace {
 
 constexpr RulePolicy kGreedy;
 constexpr UniformPolicy kRandom(UniformPolicy::LeadWith::anything);
-
-/// Why the policy's decision is not legal; empty for a legal one.
-std::string_view fault(const Deal& deal, const Game<2>& game, Rng& rng) {
-  const SeatView<2> view = seat_view(deal, game.play);
-  if (asks_for_calls(game.phase())) {
-    const Claims acceptable = claims(deal, game);
-    const std::optional<Claim> claim = kGreedy.call(view, acceptable, rng);
-    const bool offered =
-        !claim || std::find(acceptable.begin(), acceptable.end(), *claim) != acceptable.end();
-    return offered ? "" : "a claim that was not offered";
-  }
-  if (game.phase() == Phase::bury) {
-    const Hand<2> buried = kGreedy.bury(view, rng);
-    const bool fits = view.hand.contains(buried) && buried.count() == view.rules().kitty;
-    return fits ? "" : "a burial of other or more cards";
-  }
-  const Hand<2> cards = kGreedy.play(view, rng);
-  const Refusal refusal =
-      view.table.leads() ? leads(view).check(cards) : follows(view).check(cards);
-  return refusal == Refusal::none ? "" : to_text(refusal);
-}
 
 TEST_CASE("every decision of the rule policy is legal") {
   const std::string_view variant =
@@ -50,7 +30,7 @@ TEST_CASE("every decision of the rule policy is legal") {
     game.deck = random_deck(rules, rng);
     start(deal, game);
     while (game.phase() != Phase::over && game.phase() != Phase::redeal) {
-      const std::string_view found = fault(deal, game, rng);
+      const std::string_view found = fault(kGreedy, deal, game, rng);
       if (!found.empty()) FAIL("deal " << i << ": " << found);
       // Random opponents bring up positions that two careful sides never reach.
       const bool random = i % 2 == 1 && side_of(game.turn()).index() == 1;
