@@ -1,5 +1,5 @@
-// One decision of any phase: whether it is legal, and what it does. The bridge from actions, which
-// speak of printed faces, to the phases of a game.
+// What one decision of any phase does: the bridge from actions, which speak of printed faces, to the
+// phases of a game. Whether it is legal, legal.h says.
 #pragma once
 
 #include "core/game.h"
@@ -21,16 +21,10 @@ constexpr bool is_final(Phase phase) {
   return phase == Phase::over || phase == Phase::redeal;
 }
 
-/// Why the seat to act may not do this, in one line; nullopt for a legal action.
-template <int Planes>
-std::optional<Error> refusal(const Deal& deal, const Game<Planes>& game, const Action& action);
-
 /// Makes a legal action of the seat to act; what came of it.
 template <int Planes>
 Event apply(const Deal& deal, Game<Planes>& game, const Action& action);
 
-extern template std::optional<Error> refusal(const Deal&, const Game<2>&, const Action&);
-extern template std::optional<Error> refusal(const Deal&, const Game<4>&, const Action&);
 extern template Event apply(const Deal&, Game<2>&, const Action&);
 extern template Event apply(const Deal&, Game<4>&, const Action&);
 

@@ -1,4 +1,4 @@
-// Decisions of the contest's phases as actions: legal or not, and what they do (D11 to D13).
+// Decisions of the contest's phases as actions: what there is, and what they do (D11 to D13).
 #pragma once
 
 #include "core/game.h"
@@ -11,9 +11,6 @@ constexpr bool is_contest_phase(Phase phase) {
   return phase == Phase::contest || phase == Phase::name_trump || phase == Phase::give_back;
 }
 
-/// Why the action is refused, the kind being that of the phase; empty for a legal one.
-std::string_view contest_refusal(const Deal& deal, const Game<4>& game, const Action& action);
-
 /// Makes a legal action; tells the event who receives a gift.
 void apply_contest(const Deal& deal, Game<4>& game, const Action& action, Event& event);
 
@@ -22,7 +19,8 @@ PutDowns put_downs(const Deal& deal, const ContestPhase& contest, Seat seat, con
 /// What the winner may give now (D13).
 Gifts gifts(const Deal& deal, const Order& order, const ContestPhase& contest, const Hand<4>& hand);
 
-/// The action that names the suit: its main level card.
+/// The action that names the suit: its main level card. And back: nullopt for other cards.
 Action name_trump_action(Level level, Suit suit);
+std::optional<Suit> named_suit(const Cards& cards, Level level);
 
 }  // namespace koudi

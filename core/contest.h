@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "core/fixed_vector.h"
+#include "core/next_cards.h"
 #include "core/order.h"
 #include "core/rng.h"
 
@@ -111,6 +112,14 @@ class PutDowns {
   std::uint64_t count() const { return ways_[0][at(least_)]; }
   /// One of them, uniformly; there must be one.
   ContestCards sample(Rng& rng) const;
+  /// Which cards may come next on the way to one of them; all contest cards of the hand are worth
+  /// something, so whatever is held reaches the least value if anything does.
+  NextCards next_cards(const Cards& prefix, CardOrder order, Level level) const {
+    const auto exists = [&](const Cards&, const Cards& most) {
+      return contest_cards(most, level).value() >= least_;
+    };
+    return next_by_bounds(held_.cards(level), prefix, order, exists);
+  }
   /// Every one, fewer of an earlier kind first; stops and returns false when the sink does.
   template <class Sink>
   bool for_each(Sink&& sink) const {

@@ -76,4 +76,19 @@ Bits Follows<2>::mask() const {
   return mask;
 }
 
+NextCards Follows<2>::next_cards(const Hand<2>& prefix, CardOrder order) const {
+  if (!runs_owed_) {
+    return next_by_bounds(hand_, prefix, order, [&](const Hand<2>& least, const Hand<2>& most) {
+      return most.contains(forced_) &&
+             free_.exists_between((least | forced_) - forced_, most - forced_);
+    });
+  }
+  NextCollector next(prefix, order);
+  for_each_core([&](Bits pairs) {
+    next.add(Hand<2>::copies_of(pairs, 2), own_.plane(0) & ~pairs, size_ - 2 * count_of(pairs));
+    return true;
+  });
+  return next.found();
+}
+
 }  // namespace koudi

@@ -49,6 +49,8 @@ class Follows<2> {
   Refusal check(const Hand<2>& play) const;
   /// Slots that occur in some legal follow.
   Bits mask() const;
+  /// Which cards may come next on the way to a legal follow.
+  NextCards next_cards(const Hand<2>& prefix, CardOrder order) const;
 
   /// Every legal follow once. Free choices come as `Selections::for_each` gives them; where runs
   /// are owed, the sets of pairs ascend first.

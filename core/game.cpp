@@ -262,14 +262,6 @@ Claim standing_claim(const Deal& deal, const Game<Planes>& game) {
 }
 
 template <int Planes>
-CallContext call_context(const Deal& deal, const Game<Planes>& game) {
-  const Table<Planes>& table = game.play.table;
-  CallContext context = call_context(deal, table);
-  if (table.standing.is_of(table.turn)) context.standing.claim = standing_claim(deal, game);
-  return context;
-}
-
-template <int Planes>
 Claims claims(const Deal& deal, const Game<Planes>& game) {
   return claims_of(deal, game, game.play.table.turn);
 }
@@ -321,7 +313,6 @@ template void detail::begin_mutiny(const Deal&, Game<4>&);
 template void shuffle<2>(Deck<2>&, int, Rng&);
 template void start(const Deal&, Game<2>&);
 template Claim standing_claim(const Deal&, const Game<2>&);
-template CallContext call_context(const Deal&, const Game<2>&);
 template Claims claims(const Deal&, const Game<2>&);
 template void call(const Deal&, Game<2>&, const Claim&);
 template void pass(const Deal&, Game<2>&);
@@ -330,7 +321,6 @@ template void bury(const Deal&, Game<2>&, const Hand<2>&);
 template void shuffle<4>(Deck<4>&, int, Rng&);
 template void start(const Deal&, Game<4>&);
 template Claim standing_claim(const Deal&, const Game<4>&);
-template CallContext call_context(const Deal&, const Game<4>&);
 template Claims claims(const Deal&, const Game<4>&);
 template void call(const Deal&, Game<4>&, const Claim&);
 template void pass(const Deal&, Game<4>&);

@@ -56,9 +56,6 @@ Level call_level(const Deal& deal, const TableFacts& table, Seat seat);
 /// The standing claim with its suit, which the others of a hidden bid do not know (A4).
 template <int Planes>
 Claim standing_claim(const Deal& deal, const Game<Planes>& game);
-/// How the calls stand as the seat to act knows it.
-template <int Planes>
-CallContext call_context(const Deal& deal, const Game<Planes>& game);
 
 /// What the seat to act may claim. Phases draw and counter; never empty there.
 template <int Planes>
@@ -90,7 +87,6 @@ extern template void start(const Deal&, Game<2>&);
 extern template Claims claims(const Deal&, const Game<2>&);
 extern template void call(const Deal&, Game<2>&, const Claim&);
 extern template Claim standing_claim(const Deal&, const Game<2>&);
-extern template CallContext call_context(const Deal&, const Game<2>&);
 extern template void pass(const Deal&, Game<2>&);
 extern template void mutiny(Game<2>&);
 extern template void bury(const Deal&, Game<2>&, const Hand<2>&);
@@ -99,7 +95,6 @@ extern template void start(const Deal&, Game<4>&);
 extern template Claims claims(const Deal&, const Game<4>&);
 extern template void call(const Deal&, Game<4>&, const Claim&);
 extern template Claim standing_claim(const Deal&, const Game<4>&);
-extern template CallContext call_context(const Deal&, const Game<4>&);
 extern template void pass(const Deal&, Game<4>&);
 extern template void mutiny(Game<4>&);
 extern template void bury(const Deal&, Game<4>&, const Hand<4>&);

@@ -74,6 +74,17 @@ GiftRefusal Gifts::check(const Hand<4>& gift) const {
   return GiftRefusal::none;
 }
 
+bool Gifts::exists_between(const Hand<4>& least, const Hand<4>& most) const {
+  int room = 0;
+  Bits faces = 0;
+  for (const Part& part : parts_) {
+    if (least.count_in(part.mask) > part.spare) return false;
+    room += std::min(part.spare, most.count_in(part.faces));
+    faces |= part.faces;
+  }
+  return (least.plane(0) & ~faces) == 0 && least.count() <= size_ && size_ <= room;
+}
+
 Gifts::Ways Gifts::ways_out_of(Bits faces, int most) const {
   Ways ways{1};
   for_each_bit(faces, [&](int slot) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/fixed_vector.h"
+#include "core/next_cards.h"
 #include "core/order.h"
 #include "core/rng.h"
 
@@ -35,6 +36,12 @@ class Gifts {
   Gifts(const Rules& rules, const Order& order, GiftRule rule, const Hand<4>& hand, int size);
 
   GiftRefusal check(const Hand<4>& gift) const;
+  /// Which cards may come next on the way to a gift.
+  NextCards next_cards(const Hand<4>& prefix, CardOrder order) const {
+    return next_by_bounds(hand_, prefix, order, [&](const Hand<4>& least, const Hand<4>& most) {
+      return exists_between(least, most);
+    });
+  }
   std::uint64_t count() const;
   /// One of them, uniformly over distinct gifts; there must be one.
   Hand<4> sample(Rng& rng) const;
@@ -67,6 +74,8 @@ class Gifts {
   };
 
   void add(Bits mask, bool keep, Bits forbidden);
+  /// Whether a gift contains `least`, which is part of `most`, and is part of `most`.
+  bool exists_between(const Hand<4>& least, const Hand<4>& most) const;
   /// Selections of each size out of `faces`, at most `most` cards.
   Ways ways_out_of(Bits faces, int most) const;
   /// Selections of each size out of the parts from `first` on.

@@ -40,6 +40,15 @@ class Multiset {
     return result;
   }
 
+  /// One bit plane upon the other; each must be part of the one before.
+  template <class... Planed>
+  static constexpr Multiset stacked(Planed... planes) {
+    static_assert(sizeof...(planes) == Planes);
+    Multiset result;
+    result.planes_ = {planes...};
+    return result;
+  }
+
   constexpr Bits plane(int k) const { return planes_[index(k)]; }
   constexpr Bits& plane(int k) { return planes_[index(k)]; }
 
@@ -69,6 +78,16 @@ class Multiset {
   friend constexpr Multiset operator&(Multiset hand, Bits mask) {
     for (Bits& plane : hand.planes_) plane &= mask;
     return hand;
+  }
+  /// Of each position the smaller number of copies.
+  friend constexpr Multiset operator&(Multiset a, const Multiset& b) {
+    for (int k = 0; k < Planes; ++k) a.plane(k) &= b.plane(k);
+    return a;
+  }
+  /// Of each position the larger number of copies.
+  friend constexpr Multiset operator|(Multiset a, const Multiset& b) {
+    for (int k = 0; k < Planes; ++k) a.plane(k) |= b.plane(k);
+    return a;
   }
 
   /// The sum of both; no position may come to more than Planes copies.

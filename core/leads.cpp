@@ -144,6 +144,24 @@ Refusal Leads<Planes>::check(const Hand<Planes>& lead) const {
 }
 
 template <int Planes>
+NextCards Leads<Planes>::next_cards(const Hand<Planes>& prefix, CardOrder order) const {
+  if (rules_.throw_lead != ThrowLead::highest) {
+    NextCollector next(prefix, order);
+    for_each([&](const Hand<Planes>& lead) {
+      next.add(lead);
+      return true;
+    });
+    return next.found();
+  }
+  if (!hand_.contains(prefix)) return {};
+  if (prefix.empty()) return {.cards = hand_.plane(0), .complete = false};
+  const Bits group = order_.mask(order_.group(Slot::from(lowest(prefix.plane(0)))));
+  if ((prefix.plane(0) & ~group) != 0) return {};
+  const Hand<Planes> left = (hand_ - prefix) & (group & open_positions(prefix, order));
+  return {.cards = left.plane(0), .complete = true};
+}
+
+template <int Planes>
 std::uint64_t Leads<Planes>::count_units() const {
   // A face held c times gives c units of it alone.
   std::uint64_t total = static_cast<std::uint64_t>(hand_.count());

@@ -22,6 +22,8 @@ class Leads {
   /// Uniform over all distinct leads.
   Hand<Planes> sample(Rng& rng) const;
   Refusal check(const Hand<Planes>& lead) const;
+  /// Which cards may come next on the way to a legal lead.
+  NextCards next_cards(const Hand<Planes>& prefix, CardOrder order) const;
 
   std::uint64_t count_units() const;
   /// Uniform over the distinct leads that are one unit.

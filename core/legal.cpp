@@ -1,6 +1,6 @@
 #include "core/legal.h"
 
-#include "core/apply_contest.h"
+#include "core/apply.h"
 
 namespace koudi {
 
@@ -12,9 +12,8 @@ ActionKind call_kind(const Standing& standing, Seat seat) {
 template <int Planes>
 Claims acceptable_claims(const SeatView<Planes>& view) {
   const Level level = call_level(view.deal, view.table, view.seat);
-  CallContext context = call_context(view.deal, view.table);
-  if (view.bid != nullptr) context.standing.claim = *view.bid;
-  return acceptable_claims(context, view.seat, holding(view.order(), view.hand, level));
+  return acceptable_claims(call_context(view), view.seat,
+                           holding(view.order(), view.hand, level));
 }
 
 template <int Planes>
@@ -68,6 +67,63 @@ std::uint64_t count_actions(const SeatView<Planes>& view) {
   return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand).count();
 }
 
+namespace {
+
+/// In the phases whose actions are selections of a hand.
+template <int Planes>
+NextCards next_of_hand(const SeatView<Planes>& view, const Hand<Planes>& prefix, CardOrder order) {
+  const Table<Planes>& table = view.table;
+  if constexpr (Planes == 4) {
+    if (table.phase == Phase::give_back) return gifts(view).next_cards(prefix, order);
+  }
+  if (table.phase == Phase::bury) {
+    return burials(view.hand, view.rules().kitty).next_cards(prefix, order);
+  }
+  if (table.leads()) return Leads(view.order(), view.rules(), view.hand).next_cards(prefix, order);
+  return Follows(view.order(), view.rules(), table.pattern, table.led, view.hand)
+      .next_cards(prefix, order);
+}
+
+template <int Planes>
+NextCards next_of_call(const SeatView<Planes>& view, const Cards& prefix, CardOrder order) {
+  NextCollector next(prefix, order);
+  next.add({});
+  for (const Claim& claim : acceptable_claims(view)) next.add(call_action(view, claim).cards);
+  return next.found();
+}
+
+NextCards next_of_contest(const SeatView<4>& view, const Cards& prefix, CardOrder order) {
+  NextCards next = put_downs(view).next_cards(prefix, order, view.deal.level());
+  next.complete |= prefix.empty();
+  return next;
+}
+
+NextCards next_of_naming(const SeatView<4>& view, const Cards& prefix, CardOrder order) {
+  NextCollector next(prefix, order);
+  for (int s = 0; s < kSuits; ++s) {
+    next.add(name_trump_action(view.deal.level(), static_cast<Suit>(s)).cards);
+  }
+  return next.found();
+}
+
+}  // namespace
+
+template <int Planes>
+NextCards next_cards(const SeatView<Planes>& view, const Cards& prefix, CardOrder order) {
+  const Phase phase = view.table.phase;
+  if (asks_for_calls(phase)) return next_of_call(view, prefix, order);
+  if (phase == Phase::mutiny) return {.cards = 0, .complete = prefix.empty()};
+  if constexpr (Planes == 4) {
+    if (phase == Phase::contest) return next_of_contest(view, prefix, order);
+    if (phase == Phase::name_trump) return next_of_naming(view, prefix, order);
+  }
+  const Order& slots = view.order();
+  if (!slots.cards(view.hand).contains(prefix)) return {};
+  NextCards next = next_of_hand(view, slots.hand<Planes>(prefix), order);
+  next.cards = slots.cards(Hand<Planes>::ones(next.cards)).plane(0);
+  return next;
+}
+
 template <int Planes>
 Action sample_action(const SeatView<Planes>& view, Rng& rng) {
   const Table<Planes>& table = view.table;
@@ -95,10 +151,12 @@ Action sample_action(const SeatView<Planes>& view, Rng& rng) {
 template Claims acceptable_claims(const SeatView<2>&);
 template Action call_action(const SeatView<2>&, const Claim&);
 template std::uint64_t count_actions(const SeatView<2>&);
+template NextCards next_cards(const SeatView<2>&, const Cards&, CardOrder);
 template Action sample_action(const SeatView<2>&, Rng&);
 template Claims acceptable_claims(const SeatView<4>&);
 template Action call_action(const SeatView<4>&, const Claim&);
 template std::uint64_t count_actions(const SeatView<4>&);
+template NextCards next_cards(const SeatView<4>&, const Cards&, CardOrder);
 template Action sample_action(const SeatView<4>&, Rng&);
 
 }  // namespace koudi

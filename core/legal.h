@@ -1,5 +1,5 @@
 // The legal actions of the seat to act, in any phase, as actions: how many, every one, one at
-// random. The bridge from the generators (movegen.h, declare.h) to everything that speaks in
+// random, is it legal, which card next. The bridge from the generators (movegen.h, declare.h) to everything that speaks in
 // actions.
 #pragma once
 
@@ -12,6 +12,14 @@ namespace koudi {
 
 /// The kind of a claim by the seat to act: a first call, more of an own one, or a counter.
 ActionKind call_kind(const Standing& standing, Seat seat);
+
+/// How the calls stand as the seat knows it.
+template <int Planes>
+CallContext call_context(const SeatView<Planes>& view) {
+  CallContext context = call_context(view.deal, view.table);
+  if (view.bid != nullptr) context.standing.claim = *view.bid;
+  return context;
+}
 
 /// What the seat may claim in the phases that ask for calls.
 template <int Planes>
@@ -45,8 +53,18 @@ bool for_each_contest_action(const SeatView<4>& view, Sink&& sink) {
   });
 }
 
+/// Why the seat to act may not do this, in one line; nullopt for a legal action.
+template <int Planes>
+std::optional<Error> refusal(const SeatView<Planes>& view, const Action& action);
+
 template <int Planes>
 std::uint64_t count_actions(const SeatView<Planes>& view);
+
+/// Which cards may come next on the way to a legal action, as bits of printed faces: `complete`
+/// tells whether those taken are one, none being a pass. Ascending is the deal's order, in calls and
+/// contests that of the faces. A mutiny has no cards, so it is not met on this way.
+template <int Planes>
+NextCards next_cards(const SeatView<Planes>& view, const Cards& prefix, CardOrder order);
 
 /// Uniform over the distinct legal actions.
 template <int Planes>
@@ -87,11 +105,15 @@ bool for_each_action(const SeatView<Planes>& view, Sink&& sink) {
 
 extern template Claims acceptable_claims(const SeatView<2>&);
 extern template Action call_action(const SeatView<2>&, const Claim&);
+extern template std::optional<Error> refusal(const SeatView<2>&, const Action&);
 extern template std::uint64_t count_actions(const SeatView<2>&);
+extern template NextCards next_cards(const SeatView<2>&, const Cards&, CardOrder);
 extern template Action sample_action(const SeatView<2>&, Rng&);
 extern template Claims acceptable_claims(const SeatView<4>&);
 extern template Action call_action(const SeatView<4>&, const Claim&);
+extern template std::optional<Error> refusal(const SeatView<4>&, const Action&);
 extern template std::uint64_t count_actions(const SeatView<4>&);
+extern template NextCards next_cards(const SeatView<4>&, const Cards&, CardOrder);
 extern template Action sample_action(const SeatView<4>&, Rng&);
 
 }  // namespace koudi

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/legal.h"
+
 namespace koudi {
 namespace {
 
@@ -38,7 +40,7 @@ State::State(Deal deal, const Game<Planes>& game)
 }
 
 std::optional<Error> State::refusal(const Action& action) const {
-  return visit([&](const auto& game) { return koudi::refusal(*deal_, game, action); });
+  return visit([&](const auto& game) { return koudi::refusal(seat_view(*deal_, game), action); });
 }
 
 void State::apply(const Action& action) {

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "core/hand.h"
+#include "core/next_cards.h"
 #include "core/rng.h"
 
 namespace koudi {
@@ -71,6 +71,25 @@ class Selections<2> {
     const Bits rest = singles_ & ~result.plane(0);
     result.plane(0) |= random_subset(rest, size_ - 2 * pairs, rng);
     return result;
+  }
+
+  /// Whether one of them contains `least`, which is part of `most`, and is part of `most`.
+  bool exists_between(const Hand<2>& least, const Hand<2>& most) const {
+    const Hand<2> open = most & Hand<2>::stacked(singles_, pairs_);
+    const int rest = size_ - least.count();
+    if (!open.contains(least) || rest < 0 || open.count() < size_) return false;
+    // A pair costs two of the cards still to be taken, or one where it is begun.
+    const int begun = std::min(rest, count_of(open.plane(1) & least.plane(0) & ~least.plane(1)));
+    const int fresh = std::min((rest - begun) / 2, count_of(open.plane(1) & ~least.plane(0)));
+    return count_of(least.plane(1)) + begun + fresh >= min_pairs_;
+  }
+
+  /// Which cards may come next on the way to one of them.
+  NextCards next_cards(const Hand<2>& prefix, CardOrder order) const {
+    return next_by_bounds(Hand<2>::stacked(singles_, pairs_), prefix, order,
+                          [&](const Hand<2>& least, const Hand<2>& most) {
+                            return exists_between(least, most);
+                          });
   }
 
   /// Every one, fewest pairs first; stops and returns false when the sink returns false.

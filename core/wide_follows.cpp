@@ -237,4 +237,28 @@ Bits Follows<4>::mask_listed() const {
   return slots;
 }
 
+NextCards Follows<4>::next_cards(const Hand<4>& prefix, CardOrder order) const {
+  if (by_ == By::selections) {
+    return next_by_bounds(hand_, prefix, order, [&](const Hand<4>& least, const Hand<4>& most) {
+      return most.contains(forced_) &&
+             free_.exists_between((least | forced_) - forced_, most - forced_);
+    });
+  }
+  NextCollector next(prefix, order);
+  const auto add = [&](const Hand<4>& unit) {
+    next.add(unit);
+    return true;
+  };
+  if (by_ == By::units) {
+    for_each_unit(pattern_.largest().width, add);
+  } else {
+    for_each_owed([&](const Hand<4>& multiple, const Split& split) {
+      next.add(multiple, own_.plane(0) & ~multiple.plane(0), split.once);
+      return true;
+    });
+  }
+  for_each_superior(add);
+  return next.found();
+}
+
 }  // namespace koudi

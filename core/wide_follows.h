@@ -39,6 +39,8 @@ class Follows<4> {
   Refusal check(const Hand<4>& play) const;
   /// Slots that occur in some legal follow.
   Bits mask() const;
+  /// Which cards may come next on the way to a legal follow.
+  NextCards next_cards(const Hand<4>& prefix, CardOrder order) const;
 
   /// Every legal follow once, in the order of `Selections::for_each`, units by slot; last come the
   /// plays of a superior type that are legal only as such (D22), the widest first, then by slot.

@@ -61,6 +61,14 @@ class Selections<4> {
 
   /// Slots that occur in some selection.
   Bits mask() const;
+  /// Whether one of them contains `least`, which is part of `most`, and is part of `most`.
+  bool exists_between(const Hand<4>& least, const Hand<4>& most) const;
+  /// Which cards may come next on the way to one of them.
+  NextCards next_cards(const Hand<4>& prefix, CardOrder order) const {
+    return next_by_bounds(from_, prefix, order, [&](const Hand<4>& least, const Hand<4>& most) {
+      return exists_between(least, most);
+    });
+  }
 
   /// Every one, fewest fours first, then fewest threes, then fewest pairs; within a split the
   /// faces taken four times ascend first, then those taken three times, and so on. Stops and
