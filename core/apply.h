@@ -1,5 +1,5 @@
-// What one decision of any phase does: the bridge from actions, which speak of printed faces, to the
-// phases of a game. Whether it is legal, legal.h says.
+// What one decision of any phase does: the bridge from actions, which speak of printed faces, to
+// the phases of a game. Whether it is legal, legal.h says.
 #pragma once
 
 #include "core/game.h"

@@ -12,8 +12,7 @@ ActionKind call_kind(const Standing& standing, Seat seat) {
 template <int Planes>
 Claims acceptable_claims(const SeatView<Planes>& view) {
   const Level level = call_level(view.deal, view.table, view.seat);
-  return acceptable_claims(call_context(view), view.seat,
-                           holding(view.order(), view.hand, level));
+  return acceptable_claims(call_context(view), view.seat, holding(view.order(), view.hand, level));
 }
 
 template <int Planes>

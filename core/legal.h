@@ -1,6 +1,6 @@
 // The legal actions of the seat to act, in any phase, as actions: how many, every one, one at
-// random, is it legal, which card next. The bridge from the generators (movegen.h, declare.h) to everything that speaks in
-// actions.
+// random, is it legal, which card next. The bridge from the generators (movegen.h, declare.h) to
+// everything that speaks in actions.
 #pragma once
 
 #include "core/action.h"
@@ -61,8 +61,8 @@ template <int Planes>
 std::uint64_t count_actions(const SeatView<Planes>& view);
 
 /// Which cards may come next on the way to a legal action, as bits of printed faces: `complete`
-/// tells whether those taken are one, none being a pass. Ascending is the deal's order, in calls and
-/// contests that of the faces. A mutiny has no cards, so it is not met on this way.
+/// tells whether those taken are one, none being a pass. Ascending is the deal's order, in calls
+/// and contests that of the faces. A mutiny has no cards, so it is not met on this way.
 template <int Planes>
 NextCards next_cards(const SeatView<Planes>& view, const Cards& prefix, CardOrder order);
 

@@ -3,8 +3,8 @@
 // every one, one at random and is it legal. Nothing allocates.
 //
 // Generators answer in one of two ways. Where a selection between two bounds can be found by
-// counting, `next_by_bounds` asks for each card in turn. Where plays must be listed, `NextCollector`
-// takes them in families, all at once, and gathers what comes next in each.
+// counting, `next_by_bounds` asks for each card in turn. Where plays must be listed,
+// `NextCollector` takes them in families, all at once, and gathers what comes next in each.
 #pragma once
 
 #include "core/hand.h"
@@ -77,8 +77,8 @@ class NextCollector {
     const Bits rest = (fixed - taken).plane(0);
     if ((rest & ~open_) != 0) return;
     found_.complete |= rest == 0 && missing == 0;
-    found_.cards |= order_ == CardOrder::any ? rest | (missing > 0 ? free : 0)
-                                             : lowest_of(rest, free, missing);
+    found_.cards |=
+        order_ == CardOrder::any ? rest | (missing > 0 ? free : 0) : lowest_of(rest, free, missing);
   }
 
  private:

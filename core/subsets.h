@@ -86,10 +86,9 @@ class Selections<2> {
 
   /// Which cards may come next on the way to one of them.
   NextCards next_cards(const Hand<2>& prefix, CardOrder order) const {
-    return next_by_bounds(Hand<2>::stacked(singles_, pairs_), prefix, order,
-                          [&](const Hand<2>& least, const Hand<2>& most) {
-                            return exists_between(least, most);
-                          });
+    return next_by_bounds(
+        Hand<2>::stacked(singles_, pairs_), prefix, order,
+        [&](const Hand<2>& least, const Hand<2>& most) { return exists_between(least, most); });
   }
 
   /// Every one, fewest pairs first; stops and returns false when the sink returns false.

@@ -25,7 +25,7 @@ struct SeatView {
   Hand<Planes> kitty;        ///< what the seat laid down itself, otherwise empty
   Seat seat;
   const ContestPhase* contest = nullptr;  ///< where the trump is contested
-  const Claim* bid = nullptr;             ///< the seat's own standing bid where bids are hidden (A4)
+  const Claim* bid = nullptr;  ///< the seat's own standing bid where bids are hidden (A4)
 
   const Order& order() const { return deal.order(table.trump); }
   const Rules& rules() const { return deal.rules(); }

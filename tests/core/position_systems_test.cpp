@@ -267,9 +267,8 @@ TEST_CASE("D9: the card shown before a first deal") {
 
 TEST_CASE("D-q3: the dealer contests with the kitty; only he is told how his gifts are bound") {
   const char* rules = "contest,contest_before_kitty=false";
-  const State contest = moment(rules, [](const State& s) {
-    return is_in(s, Phase::contest) && s.table().has_burier;
-  });
+  const State contest = moment(
+      rules, [](const State& s) { return is_in(s, Phase::contest) && s.table().has_burier; });
   CHECK(!contains(to_position(contest), " kitty="));
   check_damages(to_position(contest),
                 {{"burier", to_text(next(contest.table().burier)), "cards, not", "hands"}});

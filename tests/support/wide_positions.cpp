@@ -81,8 +81,8 @@ WideSetting random_wide_setting(int system, Rng& rng) {
   for (int turns = static_cast<int>(rng.below(4)) - 1; turns > 0; --turns) {
     const Turnable& turnable = kTurnable[rng.below(kTurnable.size())];
     const std::string_view turned = turnable.switch_and_value;
-    const bool is_turned = text.find("," + std::string(turned.substr(0, turned.find('=') + 1))) !=
-                           std::string::npos;
+    const bool is_turned =
+        text.find("," + std::string(turned.substr(0, turned.find('=') + 1))) != std::string::npos;
     if (turnable.in[preset] && !is_turned) text += "," + std::string(turned);
   }
   return random_wide_setting(text, rng);
