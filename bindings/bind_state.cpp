@@ -1,10 +1,9 @@
-// States, views and legal actions for Python.
+// States and views for Python.
 #include <pybind11/stl.h>
 
-#include "bindings/bind.h"
+#include "bindings/bind_legal.h"
 #include "bindings/python_text.h"
 #include "core/deal_source.h"
-#include "core/legal.h"
 #include "core/position.h"
 #include "core/record.h"
 
@@ -71,77 +70,12 @@ State make_state(const Rules& rules, std::optional<Integer> dealer,
   return State(deal, deck_for(rules, seed, 0, 0, redeals.value));
 }
 
-Action action_of(const py::object& action) {
-  if (py::isinstance<Action>(action)) return action.cast<Action>();
-  if (!py::isinstance<py::str>(action)) {
-    throw CallerError("an action is an Action or its text, such as 'play 5S5S'");
-  }
-  return value_or_raise(parse_action(action.cast<std::string>(), kMaxDecks));
-}
-
 void apply(State& state, const py::object& action) {
   const Action parsed = action_of(action);
   if (const std::optional<Error> refusal = state.refusal(parsed)) {
     throw CallerError(refusal->message);
   }
   state.apply(parsed);
-}
-
-std::optional<std::string> refusal(const State& state, const py::object& action) {
-  const std::optional<Error> problem = state.refusal(action_of(action));
-  return problem ? std::optional(problem->message) : std::nullopt;
-}
-
-/// How the seat to act sees what it may do; nobody else does.
-template <class F>
-auto look(const View& view, F&& f) {
-  if (view.to_act != view.seat) {
-    throw CallerError("it is not for seat " + to_text(view.seat) + " to act in this view");
-  }
-  return view.visit(f);
-}
-template <class F>
-auto look(const State& state, F&& f) {
-  if (state.is_over()) throw CallerError("the deal is over: there are no legal actions");
-  return state.visit([&](const auto& game) { return f(seat_view(state.deal(), game)); });
-}
-
-template <int Planes>
-std::vector<Action> listed(const SeatView<Planes>& view, std::uint64_t limit) {
-  std::vector<Action> actions;
-  const bool all = for_each_action(view, [&](const Action& action) {
-    if (actions.size() >= limit) return false;
-    actions.push_back(action);
-    return true;
-  });
-  if (!all) {
-    throw CallerError("there are " + std::to_string(count_actions(view)) +
-                      " legal actions, more than the limit " + std::to_string(limit));
-  }
-  return actions;
-}
-
-/// `legal`, `count_legal` and `sample_legal`, alike for states and views.
-template <class Class>
-void bind_legal(Class& type) {
-  using T = typename Class::type;
-  type.def(
-          "legal",
-          [](const T& at, std::uint64_t limit) {
-            return look(at, [&](const auto& view) { return listed(view, limit); });
-          },
-          "limit"_a = 100000)
-      .def("count_legal",
-           [](const T& at) {
-             return look(at, [](const auto& view) { return count_actions(view); });
-           })
-      .def(
-          "sample_legal",
-          [](const T& at, std::uint64_t seed, std::uint64_t index) {
-            Rng rng(seed, Purpose::bot, index);
-            return look(at, [&](const auto& view) { return sample_action(view, rng); });
-          },
-          "seed"_a, "index"_a = 0);
 }
 
 template <class T>
@@ -304,7 +238,6 @@ void bind_state(py::module_& module) {
           "seat"_a)
       .def_property_readonly("kitty", [](const State& at) { return card_list(at.kitty()); })
       .def_property_readonly("history", &State::history)
-      .def("refusal", &refusal, "action"_a)
       .def("apply", &apply, "action"_a)
       .def("copy", [](const State& at) { return State(at); })
       .def(py::pickle(&state_parts, &state_from))
@@ -315,6 +248,7 @@ void bind_state(py::module_& module) {
 
 void bind_states(py::module_& module) {
   bind_event(module);
+  bind_legal_actions(module);
   bind_view(module);
   bind_state(module);
 }

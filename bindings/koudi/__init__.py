@@ -29,6 +29,7 @@ from koudi._core import (
 from koudi.records import RecordedDeal, read_records
 
 __all__ = [
+    "FACES",
     "Action",
     "DealRecord",
     "DealResult",
@@ -46,3 +47,6 @@ __all__ = [
 ]
 
 __version__: str = version()
+
+FACES: tuple[str, ...] = tuple(rank + suit for suit in "SHDC" for rank in "23456789TJQKA") + ("LJ", "BJ")
+"""The 54 printed faces, in the order of the columns of arrays."""

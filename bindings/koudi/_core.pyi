@@ -101,6 +101,14 @@ class Event:
     def drawn(self) -> int:
         """Cards that all seats had drawn when it happened."""
 
+class LegalActions:
+    """The iterator of `iter_legal`."""
+
+    def __iter__(self) -> LegalActions: ...
+    def __next__(self) -> Action: ...
+    def __length_hint__(self) -> int:
+        """How many are still to come."""
+
 class _Table:
     """What states and views tell alike."""
 
@@ -146,11 +154,34 @@ class _Table:
         """Every legal action of the seat to act. Error when there are more than `limit` (a burial has
         millions), when nobody acts, or when it is not for the view's seat to act."""
 
+    def legal_array(self, limit: int = 100000) -> NDArray[Any]:
+        """The cards of every legal action, in the order of `legal`: an array of uint8, shape
+        (actions, 54), copies of each face in the order of `koudi.FACES`. A pass is a row of zeros."""
+
+    def iter_legal(self) -> LegalActions:
+        """Legal actions one by one, in the order of `legal`, made as they are asked for; it keeps the
+        moment at which it was made. There may be millions: stop when you have enough."""
+
     def count_legal(self) -> int:
         """How many legal actions there are, exact however many."""
 
     def sample_legal(self, seed: int, index: int = 0) -> Action:
         """One legal action, uniformly; the same for the same seed and index."""
+
+    def refusal(self, action: Action | str) -> str | None:
+        """Why the action is not legal now, in one line; None for a legal one."""
+
+    def next_cards(
+        self, prefix: Sequence[str] = (), order: str = "any"
+    ) -> tuple[list[str], bool]:
+        """Card by card: which faces may be taken next after `prefix` on the way to a legal action, and
+        whether the prefix is one already; an empty one is then a pass.
+
+        With order "ascending" no card lies below the last, in the order trump, S, H, D, C, each by
+        strength, and every action has exactly one path: one more card, or stop. In calls and contests cards ascend
+        in the order of `koudi.FACES`. A mutiny has no cards, so it is not met on this way. Error for
+        a prefix that leads to no legal action, which says why.
+        """
 
 class View(_Table):
     """What one seat knows at one moment of a deal. There is no way from it to the hidden cards.
@@ -243,9 +274,6 @@ class State(_Table):
     @property
     def history(self) -> list[Event]:
         """Every decision so far, copied on reading."""
-
-    def refusal(self, action: Action | str) -> str | None:
-        """Why the action is not legal now, in one line; None for a legal one."""
 
     def apply(self, action: Action | str) -> None:
         """Make the action, which must be legal."""
