@@ -4,6 +4,7 @@
 #include "bindings/bind_legal.h"
 #include "bindings/python_text.h"
 #include "core/deal_source.h"
+#include "core/perft.h"
 #include "core/position.h"
 #include "core/record.h"
 
@@ -76,6 +77,14 @@ void apply(State& state, const py::object& action) {
     throw CallerError(refusal->message);
   }
   state.apply(parsed);
+}
+
+std::uint64_t perft_of(const State& state, Integer depth) {
+  if (depth.value < 0) {
+    throw CallerError("depth: " + std::to_string(depth.value) + " is less than 0");
+  }
+  const py::gil_scoped_release others_may_run;
+  return state.visit([&](const auto& game) { return perft(state.deal(), game, depth.value); });
 }
 
 template <class T>
@@ -239,6 +248,7 @@ void bind_state(py::module_& module) {
       .def_property_readonly("kitty", [](const State& at) { return card_list(at.kitty()); })
       .def_property_readonly("history", &State::history)
       .def("apply", &apply, "action"_a)
+      .def("perft", &perft_of, "depth"_a)
       .def("copy", [](const State& at) { return State(at); })
       .def(py::pickle(&state_parts, &state_from))
       .def("outcome", &outcome_of);

@@ -278,6 +278,11 @@ class State(_Table):
     def apply(self, action: Action | str) -> None:
         """Make the action, which must be legal."""
 
+    def perft(self, depth: int) -> int:
+        """How many distinct sequences of `depth` decisions there are from here, every attempted throw
+        for itself; sequences cut short by the end of the deal do not count. Exact below 2**64, and
+        not to be interrupted: each decision more takes ten to a thousand times as long."""
+
     def copy(self) -> State:
         """Another state that goes on by itself."""
 
