@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand
 
 import koudi
-from koudi.commands import bots, deals, event, judge, replay, rules, tournament
+from koudi.commands import bench, bots, deals, event, judge, replay, rules, tournament
 
 __all__ = ["UsageProblem", "app", "run"]
 
@@ -31,7 +31,7 @@ class _Command(TyperCommand):
 
 app = typer.Typer(add_completion=False)
 for command in (
-    bots.bots, deals.deals, event.event, judge.judge, replay.replay, rules.rules,
+    bench.bench, bots.bots, deals.deals, event.event, judge.judge, replay.replay, rules.rules,
     tournament.tournament,
 ):  # fmt: skip
     app.command(cls=_Command)(command)

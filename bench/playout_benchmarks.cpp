@@ -1,9 +1,8 @@
 // Whole deals on one thread: shuffle, deal, play to the score. Items are deals; `card` is the time
 // of one card played.
-#include <benchmark/benchmark.h>
-
 #include <string>
 
+#include "bench/benchmarks.h"
 #include "bench/playouts.h"
 
 namespace koudi {
@@ -32,12 +31,12 @@ void add(const Measured& measured) {
   add_one("greedy", kGreedy);
 }
 
-const bool kAdded = [] {
+}  // namespace
+
+void add_playout_benchmarks() {
   for (const Measured& measured : kMeasured) {
     parse_rules(measured.preset)->planes() == 4 ? add<4>(measured) : add<2>(measured);
   }
-  return true;
-}();
+}
 
-}  // namespace
 }  // namespace koudi
