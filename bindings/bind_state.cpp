@@ -132,7 +132,7 @@ using CardsText = std::string;
 using EventParts = std::tuple<int, Action, CardsText, CardsText, CardsText, std::optional<int>, int,
                               bool, bool, std::optional<int>, int>;
 
-EventParts parts_of(const Event& event) {
+EventParts event_parts(const Event& event) {
   return {event.seat.index(),   event.action,           to_text(event.led), to_text(event.taken),
           to_text(event.shown), number(event.receiver), event.face_down,    event.in_turn,
           event.stood,          number(event.stopper),  int{event.drawn}};
@@ -188,7 +188,7 @@ State state_from(const py::tuple& parts) {
 
 void bind_event(py::module_& module) {
   py::class_<Event>(module, "Event")
-      .def(py::pickle(&parts_of, &event_from))
+      .def(py::pickle(&event_parts, &event_from))
       .def_property_readonly("seat", [](const Event& event) { return event.seat.index(); })
       .def_readonly("action", &Event::action)
       .def_property_readonly("led", [](const Event& event) { return card_list(event.led); })
