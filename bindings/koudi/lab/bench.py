@@ -109,6 +109,8 @@ class Program:
             stderr=subprocess.PIPE,
             text=True,
             errors="backslashreplace",
+            # Ctrl-C is for the one who started it, who ends it between two passes.
+            start_new_session=True,
         )
 
     def _output(self, *arguments: str) -> str:
