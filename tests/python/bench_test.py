@@ -126,7 +126,6 @@ def test_a_comparison_of_files(result: Path, tmp_path: Path) -> None:
 
 
 def test_a_picture_is_drawn(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib", reason="koudi[plot] is not installed")
     picture = tmp_path / "bench.png"
     done = _bench("--filter", "(list|playout)/.*/2", *QUICK, "--plot", str(picture))
     assert (done.returncode, done.stderr) == (0, "")
