@@ -7,7 +7,8 @@
 namespace koudi {
 namespace {
 
-constexpr std::size_t kMostCases = 1024;
+/// So few that they stay in the first-level cache, as what is played does.
+constexpr std::size_t kMostCases = 256;
 /// Leads of each kind that a hand tries.
 constexpr int kLeadsOfAKind = 4;
 /// Random leads among which throws that stand are looked for.

@@ -68,7 +68,7 @@ struct BuryCase {
 };
 
 /// What the positions of one game ask, by the kind of lead where cards are followed: single, pair,
-/// triple, quad, tractor, throw. At most 1,024 of a kind.
+/// triple, quad, tractor, throw. At most 256 of a kind.
 template <int Planes>
 struct Cases {
   std::map<std::string, std::vector<FollowCase<Planes>>> follows;

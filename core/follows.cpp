@@ -1,9 +1,6 @@
 #include "core/follows.h"
 
 namespace koudi {
-namespace {
-
-/// Slots of all runs of `length` pairs.
 Bits run_slots(const Order& order, Bits pairs, int length) {
   Bits steps = 0;
   const Bits starts = run_starts(order.fold(pairs), length);
@@ -14,8 +11,6 @@ Bits run_slots(const Order& order, Bits pairs, int length) {
   });
   return slots;
 }
-
-}  // namespace
 
 void Follows<2>::owe() {
   owed_ = owed_pairs(pattern_, count_of(own_.plane(1)));
@@ -78,6 +73,7 @@ Bits Follows<2>::mask() const {
 
 NextCards Follows<2>::next_cards(const Hand<2>& prefix, CardOrder order) const {
   if (!runs_owed_) {
+    if (forced_.empty()) return free_.next_cards(prefix, order);
     return next_by_bounds(hand_, prefix, order, [&](const Hand<2>& least, const Hand<2>& most) {
       return most.contains(forced_) &&
              free_.exists_between((least | forced_) - forced_, most - forced_);

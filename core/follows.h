@@ -11,6 +11,9 @@
 
 namespace koudi {
 
+/// Slots of all runs of `length` pairs.
+Bits run_slots(const Order& order, Bits pairs, int length);
+
 /// The follows of one seat: m cards of the led group against n cards led (X4, X5). Rules and
 /// order must outlive it.
 template <int Planes>

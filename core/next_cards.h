@@ -53,6 +53,27 @@ NextCards next_by_bounds(const Multiset<Position, Planes>& from,
   return next;
 }
 
+/// The next cards on the way to any `size` of `from`.
+template <class Position, int Planes>
+NextCards next_of_any(const Multiset<Position, Planes>& from, int size,
+                      const Multiset<Position, Planes>& prefix, CardOrder order) {
+  const int missing = size - prefix.count();
+  if (!from.contains(prefix) || missing < 0) return {};
+  if (missing == 0) return {.cards = 0, .complete = true};
+  const Multiset<Position, Planes> left = (from - prefix) & open_positions(prefix, order);
+  const int surplus = left.count() - missing;
+  if (surplus < 0) return {};
+  if (order == CardOrder::any) return {.cards = left.plane(0)};
+  // So many of the lowest may be passed over.
+  NextCards next;
+  int below = 0;
+  for (Bits rest = left.plane(0); rest != 0 && below <= surplus; rest = drop_lowest(rest)) {
+    next.cards |= lowest_bit(rest);
+    below += left.count(Position::from(lowest(rest)));
+  }
+  return next;
+}
+
 /// Gathers the next cards from plays that are listed.
 template <class Position, int Planes>
 class NextCollector {

@@ -41,7 +41,7 @@ bool for_each_subset(Bits mask, int k, Sink&& sink) {
     const Bits low = lowest_bit(pick);
     const Bits ripple = pick + low;
     if (ripple == 0) return true;
-    pick = ripple | (((pick ^ ripple) >> 2) / low);
+    pick = ripple | ((pick ^ ripple) >> (2 + lowest(low)));
     if ((pick & ~low_bits(n)) != 0) return true;
   }
 }
@@ -86,9 +86,11 @@ class Selections<2> {
 
   /// Which cards may come next on the way to one of them.
   NextCards next_cards(const Hand<2>& prefix, CardOrder order) const {
-    return next_by_bounds(
-        Hand<2>::stacked(singles_, pairs_), prefix, order,
-        [&](const Hand<2>& least, const Hand<2>& most) { return exists_between(least, most); });
+    const auto from = Hand<2>::stacked(singles_, pairs_);
+    if (min_pairs_ == 0) return next_of_any(from, size_, prefix, order);
+    return next_by_bounds(from, prefix, order, [&](const Hand<2>& least, const Hand<2>& most) {
+      return exists_between(least, most);
+    });
   }
 
   /// Every one, fewest pairs first; stops and returns false when the sink returns false.

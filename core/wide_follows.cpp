@@ -239,6 +239,7 @@ Bits Follows<4>::mask_listed() const {
 
 NextCards Follows<4>::next_cards(const Hand<4>& prefix, CardOrder order) const {
   if (by_ == By::selections) {
+    if (forced_.empty()) return free_.next_cards(prefix, order);
     return next_by_bounds(hand_, prefix, order, [&](const Hand<4>& least, const Hand<4>& most) {
       return most.contains(forced_) &&
              free_.exists_between((least | forced_) - forced_, most - forced_);

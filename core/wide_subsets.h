@@ -65,6 +65,7 @@ class Selections<4> {
   bool exists_between(const Hand<4>& least, const Hand<4>& most) const;
   /// Which cards may come next on the way to one of them.
   NextCards next_cards(const Hand<4>& prefix, CardOrder order) const {
+    if (duty_.owed == 0) return next_of_any(from_, size_, prefix, order);
     return next_by_bounds(from_, prefix, order, [&](const Hand<4>& least, const Hand<4>& most) {
       return exists_between(least, most);
     });
