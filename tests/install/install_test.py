@@ -51,9 +51,11 @@ def test_pip_install_gives_the_same_package(tmp_path: Path) -> None:
         for path in package.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    assert installed - sources == {name for name in installed if name.startswith("_core.cpython")}
+    [extension] = [name for name in installed if name.startswith("_core.cpython")]
+    assert installed - sources == {extension, "bin/koudi_bench"}
     assert installed >= sources
-    assert len(installed) == len(sources) + 1
+    bench = _run(sys.executable, "-P", "-m", "koudi", "bench", "--signature", PYTHONPATH=str(tmp_path))
+    assert bench == _run(sys.executable, "-P", "-m", "koudi", "bench", "--signature")
 
     where = _run(sys.executable, "-P", "-c", "import koudi._core; print(koudi._core.__file__)",
                  PYTHONPATH=str(tmp_path))  # fmt: skip

@@ -173,14 +173,13 @@ bool ascends_by_slots(Phase phase) {
 }
 
 /// Printed faces as positions that ascend as the cards of an action do, and back.
-Cards to_positions(const Order& order, Phase phase, const Cards& faces) {
-  if (!ascends_by_slots(phase)) return faces;
-  const Hand<4> hand = order.hand<4>(faces);
-  return Cards::stacked(hand.plane(0), hand.plane(1), hand.plane(2), hand.plane(3));
+Hand<4> to_positions(const Order& order, Phase phase, const Cards& at) {
+  if (ascends_by_slots(phase)) return order.hand<4>(at);
+  return Hand<4>::stacked(at.plane(0), at.plane(1), at.plane(2), at.plane(3));
 }
-Cards to_faces(const Order& order, Phase phase, const Cards& at) {
-  if (!ascends_by_slots(phase)) return at;
-  return order.cards(Hand<4>::stacked(at.plane(0), at.plane(1), at.plane(2), at.plane(3)));
+Cards to_faces(const Order& order, Phase phase, const Hand<4>& at) {
+  if (ascends_by_slots(phase)) return order.cards(at);
+  return Cards::stacked(at.plane(0), at.plane(1), at.plane(2), at.plane(3));
 }
 
 template <int Planes>
@@ -194,12 +193,12 @@ void check_action_services(const SeatView<Planes>& view, const std::vector<Cards
     REQUIRE(!refusal(view, sample));
     REQUIRE(std::count(listed.begin(), listed.end(), sample.cards) > 0);
   }
-  std::vector<Cards> legal;
+  std::vector<Hand<4>> legal;
   for (const Cards& cards : listed) legal.push_back(to_positions(order, phase, cards));
   if (phase != Phase::mutiny) REQUIRE(distinct(legal).size() == listed.size());
-  const Cards hand = to_positions(order, phase, order.cards(view.hand));
+  const Hand<4> hand = to_positions(order, phase, order.cards(view.hand));
   for (const CardOrder by : kOrders) {
-    const Cards prefix = random_prefix(legal, hand, by, rng);
+    const Hand<4> prefix = random_prefix(legal, hand, by, rng);
     NextCards next = next_cards(view, to_faces(order, phase, prefix), by);
     next.cards = to_positions(order, phase, Cards::ones(next.cards)).plane(0);
     REQUIRE(next == next_by_listing(legal, prefix, by));

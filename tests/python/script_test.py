@@ -23,7 +23,7 @@ def script(tmp_path: Path) -> ModuleType:
     """The script as a module that works on a small tree of its own."""
     for name in ("CMakeLists.txt", "CMakePresets.json", "pyproject.toml"):
         (tmp_path / name).write_text(name)
-    for name in ("core/hand.h", "core/CMakeLists.txt", "bindings/koudi/cli.py"):
+    for name in ("core/hand.h", "core/CMakeLists.txt", "bindings/koudi/cli.py", "bench/positions/moves.txt"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
     shutil.copy(SCRIPT, tmp_path / "koudi")
@@ -62,19 +62,26 @@ def test_a_second_start_takes_under_a_second() -> None:
 
 @pytest.mark.parametrize("name", ["core/hand.h", "core/CMakeLists.txt", "pyproject.toml"])
 def test_a_changed_source_is_noticed(script: ModuleType, name: str) -> None:
-    before = script.source_digest()
+    before = script.source_digest("program")
     path = Path(script.ROOT) / name
     path.write_text(path.read_text())
     os.utime(path, ns=(1, 1))
-    touched = script.source_digest()
+    touched = script.source_digest("program")
     path.unlink() if name == "core/hand.h" else path.write_text("other")
-    assert len({before, touched, script.source_digest()}) == 3
+    assert len({before, touched, script.source_digest("program")}) == 3
 
 
 def test_a_changed_python_source_needs_no_build(script: ModuleType) -> None:
-    before = script.source_digest()
+    before = script.source_digest("program")
     (Path(script.ROOT) / "bindings/koudi/cli.py").write_text("other")
-    assert script.source_digest() == before
+    assert script.source_digest("program") == before
+
+
+def test_changed_positions_are_noticed_by_the_benchmarks_alone(script: ModuleType) -> None:
+    before = {part: script.source_digest(part) for part in script.PARTS}
+    (Path(script.ROOT) / "bench/positions/moves.txt").write_text("other")
+    after = {part: script.source_digest(part) for part in script.PARTS}
+    assert before["program"] == after["program"] and before["bench"] != after["bench"]
 
 
 def test_the_record_outlives_the_process_and_forgets(script: ModuleType) -> None:
