@@ -28,6 +28,7 @@ void bind_core(pybind11::module_& module);
 void bind_states(pybind11::module_& module);
 void bind_record(pybind11::module_& module);
 void bind_judge(pybind11::module_& module);
+void bind_search(pybind11::module_& module);
 void bind_bots(pybind11::module_& module);
 
 }  // namespace koudi::python

@@ -14,20 +14,6 @@ using namespace pybind11::literals;
 namespace koudi::python {
 namespace {
 
-/// How the seat to act sees what it may do; nobody else does.
-template <class F>
-auto look(const View& view, F&& f) {
-  if (view.to_act != view.seat) {
-    throw CallerError("it is not for seat " + to_text(view.seat) + " to act in this view");
-  }
-  return view.visit(f);
-}
-template <class F>
-auto look(const State& state, F&& f) {
-  if (state.is_over()) throw CallerError("the deal is over: there are no legal actions");
-  return state.visit([&](const auto& game) { return f(seat_view(state.deal(), game)); });
-}
-
 /// Actions `first` to `first + most - 1` in the order of `for_each_action`.
 template <class T>
 std::vector<Action> part_of_legal(const T& at, std::uint64_t first, std::uint64_t most) {

@@ -38,5 +38,6 @@ PYBIND11_MODULE(_core, module) {
   bind_core(module);
   bind_record(module);
   bind_judge(module);
+  bind_search(module);
   bind_bots(module);
 }

@@ -1,6 +1,6 @@
 """The compiled part of koudi; use it through the package koudi."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from numpy.typing import NDArray
@@ -339,6 +339,50 @@ def deck_for(rules: str, seed: int, block: int, deal: int = 0, redeals: int = 0)
 
 def roles_for(rules: str, seed: int, block: int) -> tuple[int, str]:
     """The dealer's seat and the levels of both sides that a tournament gives a block."""
+
+# --- what searches use (bind_search.cpp) ---
+
+CANDIDATES_VERSION: int
+"""Changes when a list of candidates can be another for the same view, policy, seed and index."""
+
+MOST_CANDIDATES: int
+"""The largest `k` of candidates."""
+
+class Candidates:
+    """The pruned list of actions that a search looks at; iterates over its actions."""
+
+    @property
+    def actions(self) -> list[Action]:
+        """Legal and distinct, the policy's own choice first."""
+
+    @property
+    def legal(self) -> int:
+        """How many actions are legal."""
+
+    @property
+    def merged(self) -> int:
+        """How many of these differ in nothing from one that is listed."""
+
+    @property
+    def left_out(self) -> int:
+        """How many are neither listed nor merged."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Action]: ...
+
+def candidates(
+    view: View | State, k: int, policy: str = "greedy", seed: int = 1, index: int = 0
+) -> Candidates:
+    """At most `k` candidates (1 to MOST_CANDIDATES) of the seat to act, all legal actions where no
+    more are legal. `policy` is greedy, random or units; chance comes from seed and index.
+    """
+
+def sure_throws(view: View, limit: int = 100000) -> list[Action]:
+    """The throws that certainly stand, by what the seat to lead knows: none of them fails in any world,
+    though some that cannot fail may be missing. Error when there are more than `limit`."""
+
+def standing_throws(state: State, limit: int = 100000) -> list[Action]:
+    """The throws of the seat to lead that stand against the other hands."""
 
 # --- the judge (bind_judge.cpp, bind_judge_calls.cpp, bind_judge_deal.cpp) ---
 

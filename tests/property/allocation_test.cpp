@@ -3,9 +3,12 @@
 #include <cstdlib>
 #include <new>
 
+#include "core/perft.h"
+#include "search/candidates.h"
 #include "search/rule_policy.h"
+#include "search/sure_throws.h"
 #include "tests/support/catch.h"
-#include "tests/support/random_deals.h"
+#include "tests/support/varied_deals.h"
 
 namespace {
 
@@ -87,6 +90,48 @@ TEST_CASE("the generators allocate nothing") {
   }
   const long after = allocations;
   CHECK(after == before);
+  CHECK(total > 0);
+}
+
+/// Every service for the seat to act; what they come to, so that nothing is left out.
+template <int Planes>
+std::uint64_t use_services(const Deal& deal, const Game<Planes>& game, Rng& rng) {
+  const SeatView<Planes> view = seat_view(deal, game);
+  std::uint64_t total = count_actions(view);
+  int listed = 0;
+  for_each_action(view, [&](const Action&) { return ++listed < 100; });
+  const Action action = sample_action(view, rng);
+  total += refusal(view, action) ? 1u : 0u;
+  Cards prefix;
+  for_each_card(action.cards, [&](Card card) {
+    total += next_cards(view, prefix, CardOrder::any).cards;
+    total += next_cards(view, prefix, CardOrder::ascending).cards;
+    prefix.add(card);
+  });
+  total += candidates(view, RulePolicy(), 16, rng).legal;
+  if (game.phase() == Phase::play && game.table().leads() && view.hand.count() < 8) {
+    sure_throws(view).for_each([&](const Hand<Planes>&) { return ++total > 0; });
+    StandingThrows(view.order(), view.rules(), view.hand, other_hands(game.play, view.seat))
+        .for_each([&](const Hand<Planes>&) { return ++total > 0; });
+  }
+  if (count_actions(view) < 20) total += perft(deal, game, 2);
+  return total + static_cast<std::uint64_t>(listed);
+}
+
+TEST_CASE("no service allocates, in any phase of any system") {
+  const auto& rules = system_rules();
+  std::uint64_t total = 0;
+  for (int i = 0; i < static_cast<int>(2 * rules.size()); ++i) {
+    RandomDeal random(i, rules);
+    for (; !random.state.is_over(); random.advance()) {
+      const State& state = random.state;
+      CAPTURE(i, state.deal().rules().preset, state.history().size());
+      const long before = allocations;
+      state.visit([&](const auto& game) { total += use_services(state.deal(), game, random.rng); });
+      const long after = allocations;
+      REQUIRE(after == before);
+    }
+  }
   CHECK(total > 0);
 }
 

@@ -208,7 +208,7 @@ void check_action_services(const SeatView<Planes>& view, const std::vector<Cards
 TEST_CASE("in every phase of every system the services agree with each other") {
   const auto& rules = system_rules();
   std::map<Phase, int> met;
-  for (int i = 0; i < scaled(lighter_when_checked(static_cast<int>(40 * rules.size()))); ++i) {
+  for (int i = 0; i < scaled(lighter_when_checked(static_cast<int>(120 * rules.size()))); ++i) {
     RandomDeal deal(i, rules);
     CAPTURE(i, deal.state.deal().rules().preset);
     for (; !deal.state.is_over(); deal.advance()) {

@@ -29,6 +29,8 @@ def stub_names() -> dict[str, set[str]]:
             names[node.name] = members - GENERATED
         elif isinstance(node, ast.FunctionDef):
             names[node.name] = set()
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            names[node.target.id] = set()
     return {name: members for name, members in names.items() if not name.startswith("_")}
 
 
