@@ -92,6 +92,7 @@ class Multiset {
 
   /// The sum of both; no position may come to more than Planes copies.
   friend constexpr Multiset operator+(const Multiset& a, const Multiset& b) {
+    if (Planes > 2 && b.plane(1) == 0) return a.with_one_of_each(b.plane(0));
     Multiset sum;
     for (int k = 0; k < Planes; ++k) {
       Bits plane = a.plane(k) | b.plane(k);
@@ -104,6 +105,7 @@ class Multiset {
   /// What is left of `a` without `b`; `b` must be part of `a`.
   friend constexpr Multiset operator-(const Multiset& a, const Multiset& b) {
     assert(a.contains(b));
+    if (Planes > 2 && b.plane(1) == 0) return a.without_one_of_each(b.plane(0));
     Multiset rest;
     for (int k = 0; k < Planes; ++k) {
       Bits plane = 0;
@@ -124,6 +126,20 @@ class Multiset {
   friend constexpr auto operator<=>(const Multiset&, const Multiset&) = default;
 
  private:
+  /// The common case of four planes, a few single cards, for a third of the operations.
+  constexpr Multiset with_one_of_each(Bits positions) const {
+    Multiset sum;
+    sum.plane(0) = plane(0) | positions;
+    for (int k = 1; k < Planes; ++k) sum.plane(k) = plane(k) | (plane(k - 1) & positions);
+    return sum;
+  }
+  constexpr Multiset without_one_of_each(Bits positions) const {
+    Multiset rest;
+    for (int k = 0; k + 1 < Planes; ++k) rest.plane(k) = plane(k) & (plane(k + 1) | ~positions);
+    rest.plane(Planes - 1) = plane(Planes - 1) & ~positions;
+    return rest;
+  }
+
   static constexpr std::size_t index(int k) { return static_cast<std::size_t>(k); }
   std::array<Bits, Planes> planes_{};
 };
