@@ -24,6 +24,10 @@ struct LeadResult {
 /// forced component down. Finishes the trick after the fourth play and the deal after the last.
 template <int Planes>
 LeadResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards);
+/// The same for a caller who has the order of the trump at hand.
+template <int Planes>
+LeadResult play_cards(const Deal& deal, const Order& order, Play<Planes>& play,
+                      const Hand<Planes>& cards);
 
 namespace detail {
 
@@ -141,9 +145,14 @@ void finish_trick(const Deal& deal, Play<Planes>& play) {
 
 template <int Planes>
 inline LeadResult play_cards(const Deal& deal, Play<Planes>& play, const Hand<Planes>& cards) {
+  return play_cards(deal, deal.order(play.table.trump), play, cards);
+}
+
+template <int Planes>
+inline LeadResult play_cards(const Deal& deal, const Order& order, Play<Planes>& play,
+                             const Hand<Planes>& cards) {
   Table<Planes>& table = play.table;
   assert(table.phase == Phase::play);
-  const Order& order = deal.order(table.trump);
   LeadResult result;
   Hand<Planes> down = cards;
   if (table.leads()) {

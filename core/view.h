@@ -24,19 +24,25 @@ struct SeatView {
   const Hand<Planes>& hand;  ///< the seat's own, in the order of the trump
   Hand<Planes> kitty;        ///< what the seat laid down itself, otherwise empty
   Seat seat;
+  const Order& order_of_trump;
   const ContestPhase* contest = nullptr;  ///< where the trump is contested
   const Claim* bid = nullptr;  ///< the seat's own standing bid where bids are hidden (A4)
 
-  const Order& order() const { return deal.order(table.trump); }
+  const Order& order() const { return order_of_trump; }
   const Rules& rules() const { return deal.rules(); }
 };
 
-/// How the seat to act sees a play.
+/// How the seat to act sees a play; `order` is that of the trump.
 template <int Planes>
-SeatView<Planes> seat_view(const Deal& deal, const Play<Planes>& play) {
+SeatView<Planes> seat_view(const Deal& deal, const Order& order, const Play<Planes>& play) {
   const Seat seat = play.table.turn;
   const bool knows_kitty = play.table.knows_kitty(seat);
-  return {deal, play.table, play.hand(seat), knows_kitty ? play.kitty : Hand<Planes>{}, seat};
+  return {deal, play.table, play.hand(seat), knows_kitty ? play.kitty : Hand<Planes>{},
+          seat, order};
+}
+template <int Planes>
+SeatView<Planes> seat_view(const Deal& deal, const Play<Planes>& play) {
+  return seat_view(deal, deal.order(play.table.trump), play);
 }
 
 /// … a game, the contest included.
@@ -75,10 +81,10 @@ struct View {
   template <class F>
   auto visit(F&& look) const {
     if (deal->rules().planes() == 4)
-      return look(SeatView<4>{*deal, table, hand, kitty, seat, &contest});
+      return look(SeatView<4>{*deal, table, hand, kitty, seat, order(), &contest});
     const Table<2> narrow = with_planes<2>(table);
     const Hand<2> own = with_planes<2>(hand);
-    return look(SeatView<2>{*deal, narrow, own, with_planes<2>(kitty), seat, &contest});
+    return look(SeatView<2>{*deal, narrow, own, with_planes<2>(kitty), seat, order(), &contest});
   }
 };
 

@@ -8,8 +8,9 @@ namespace koudi {
 /// Plays the cards from where `play` stands to the end of the deal.
 template <int Planes, Policy<Planes> P>
 void play_out(const Deal& deal, Play<Planes>& play, const P& policy, Rng& rng) {
+  const Order& order = deal.order(play.table.trump);
   while (play.table.phase == Phase::play) {
-    play_cards(deal, play, policy.play(seat_view(deal, play), rng));
+    play_cards(deal, order, play, policy.play(seat_view(deal, order, play), rng));
   }
 }
 
