@@ -1,5 +1,7 @@
 #include "core/leads.h"
 
+#include "core/copies.h"
+
 namespace koudi {
 namespace {
 
@@ -13,10 +15,7 @@ Hand<2> random_selection(const Hand<2>& from, Rng& rng) {
     low = (low & ~again) | (rng.next() & again);
     high = (high & ~again) | (rng.next() & again);
   }
-  Hand<2> result;
-  result.plane(0) = (low & from.plane(0)) | high;
-  result.plane(1) = high;
-  return result;
+  return Hand<2>::stacked((low & from.plane(0)) | high, high);
 }
 
 Hand<4> random_selection(const Hand<4>& from, Rng& rng) {
@@ -31,36 +30,33 @@ Hand<4> random_selection(const Hand<4>& from, Rng& rng) {
     fours = (fours & ~again) | (rng.next() & again & from.plane(3));
     again &= (ones & twos & twice) | (fours & (ones | twos));
   }
-  Hand<4> result;
-  result.plane(0) = ones | twos | fours;
-  result.plane(1) = twos | fours;
-  result.plane(2) = (ones & twos) | fours;
-  result.plane(3) = fours;
-  return result;
+  const Bits thrice = (ones & twos) | fours;
+  return Hand<4>::stacked(ones | twos | fours, twos | fours, thrice, fours);
 }
 
-/// Powers of 2 to 5. A group has at most 23 faces, of which 13 can be held four times in a hand;
+/// Powers of 3 and 5. A group has at most 23 faces, of which 13 can be held four times in a hand;
 /// larger entries wrap around and are not used.
-constexpr auto kPowers = [] {
-  std::array<std::array<std::uint64_t, 24>, 4> powers{};
-  for (std::size_t base = 2; base <= 5; ++base) {
-    powers[base - 2][0] = 1;
-    for (std::size_t i = 1; i < 24; ++i) powers[base - 2][i] = base * powers[base - 2][i - 1];
-  }
+constexpr int kMostFaces = 23;
+using Powers = std::array<std::uint64_t, kMostFaces + 1>;
+constexpr Powers powers_of(std::uint64_t base) {
+  Powers powers{1};
+  for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = base * powers[i - 1];
   return powers;
-}();
+}
+constexpr Powers kPowersOf3 = powers_of(3);
+constexpr Powers kPowersOf5 = powers_of(5);
 
 /// How many selections of one group there are, the empty one included: c + 1 ways for a face held
 /// c times.
-template <int Planes>
-std::uint64_t selection_count(const Hand<Planes>& own) {
-  std::uint64_t count = 1;
-  for (int copies = 1; copies <= Planes; ++copies) {
-    const Bits more = copies < Planes ? own.plane(copies) : 0;
-    const int faces = count_of(own.plane(copies - 1) & ~more);
-    count *= kPowers[static_cast<std::size_t>(copies) - 1][static_cast<std::size_t>(faces)];
-  }
-  return count;
+std::uint64_t selection_count(const Hand<2>& own) {
+  const int twice = count_of(own.plane(1));
+  return kPowersOf3[static_cast<std::size_t>(twice)] << (count_of(own.plane(0)) - twice);
+}
+std::uint64_t selection_count(const Hand<4>& own) {
+  const Split split = split_of(own);
+  const auto three = static_cast<std::size_t>(split.twice);
+  const auto five = static_cast<std::size_t>(split.four);
+  return kPowersOf3[three] * kPowersOf5[five] << (split.once + 2 * split.thrice);
 }
 
 }  // namespace
@@ -115,17 +111,17 @@ Hand<Planes> Leads<Planes>::sample(Rng& rng) const {
 
 template <int Planes>
 Hand<Planes> Leads<Planes>::sample_selection(Rng& rng) const {
-  std::array<std::uint64_t, kGroups> weights{};
+  // Without a branch for the group: no predictor knows it.
+  std::array<std::uint64_t, kGroups> up_to;
   std::uint64_t total = 0;
   for (int group = 0; group < kGroups; ++group) {
-    const std::uint64_t weight = selection_count(own(group)) - 1;
-    weights[static_cast<std::size_t>(group)] = weight;
-    total += weight;
+    total += selection_count(own(group)) - 1;
+    up_to[static_cast<std::size_t>(group)] = total;
   }
-  std::uint64_t at = rng.below_wide(total);
-  std::size_t group = 0;
-  for (; at >= weights[group]; ++group) at -= weights[group];
-  const Hand<Planes> cards = own(static_cast<int>(group));
+  const std::uint64_t at = rng.below_wide(total);
+  int group = 0;
+  for (std::uint64_t end : up_to) group += at >= end ? 1 : 0;
+  const Hand<Planes> cards = own(group);
   for (;;) {
     if (const Hand<Planes> lead = random_selection(cards, rng); !lead.empty()) return lead;
   }
