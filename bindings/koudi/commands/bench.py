@@ -50,17 +50,27 @@ def bench(
         bool, typer.Option("--signature", help="Print what the engine computes, as one number.")
     ] = False,
     names: Annotated[bool, typer.Option("--list", help="Print the benchmarks' names.")] = False,
+    others: Annotated[
+        bool,
+        typer.Option("--others", help="OpenSpiel's and RLCard's card games beside ours (koudi[others])."),
+    ] = False,
 ) -> None:
     """Time the engine on fixed positions: masks, lists, counts, samples, winners, whole deals, perft.
 
     Names are what/kind/decks. An operation is one position, or one deal; items are what the name
     counts, actions listed for `list`. All repetitions run one after the other over all benchmarks.
     """
-    from koudi.lab.bench import Program, compare, read_result, samples_of
+    from koudi.lab.bench import Program, check_pattern, compare, read_result, samples_of
     from koudi.lab.files import ResultFile
     from koudi.lab.show_bench import plot_bench, print_bench, print_comparison
 
     check_distinct({"--compare": before, "--positions": positions, "--json": json_file, "--plot": picture})
+    if others:
+        unused = {"--compare": before, "--positions": positions, "--plot": picture, "--signature": signature}
+        if clashing := [option for option, value in unused.items() if value]:
+            raise koudi.Error(f"--others does not go with {clashing[0]}")
+        check_pattern(chosen)
+        raise typer.Exit(_beside_others(chosen, repetitions, milliseconds / 1000, json_file, names))
     program = Program("" if chosen == "." else chosen, positions)
     if signature or names:
         print(program.signature() if signature else "\n".join(program.names))
@@ -92,6 +102,26 @@ def bench(
         print_comparison(comparison, str(before))
         status = status or int(bool(comparison.slower))
     raise typer.Exit(status)
+
+
+def _beside_others(chosen: str, repetitions: int, seconds: float, json_file: str | None, names: bool) -> int:
+    from koudi.lab.files import ResultFile
+    from koudi.lab.others import as_json, chosen_rows, measure
+    from koudi.lab.show_bench import print_others
+
+    rows = chosen_rows(chosen)
+    if names:
+        print("\n".join(row.name for row in rows))
+        return 0
+    with _maybe(ResultFile(json_file) if json_file else None) as output:
+        status = play_on(measure(rows, repetitions, seconds), "games", repetitions * len(rows))
+        measured = [row for row in rows if row.rates]
+        print_others(measured)
+        if status:
+            print(f"incomplete: stopped after {len(measured[-1].rates) - 1} of {repetitions} passes")
+        if output:
+            output.write(json.dumps(as_json(measured), indent=1) + "\n")
+    return status
 
 
 def _maybe(file: Any) -> Any:

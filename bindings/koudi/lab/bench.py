@@ -19,7 +19,10 @@ from typing import Any
 
 import koudi
 
-__all__ = ["Change", "Comparison", "Program", "Samples", "compare", "read_result", "samples_of"]
+__all__ = [
+    "Change", "Comparison", "Program", "Samples", "check_pattern", "compare", "read_result",
+    "samples_of", "spread_of",
+]  # fmt: skip
 
 PROGRAM = Path(koudi.__file__).parent / "bin" / "koudi_bench"
 
@@ -53,11 +56,16 @@ class Samples:
 
     @property
     def spread(self) -> float | None:
-        """Half the range between the quartiles, as a share of the median; None of one repetition."""
-        if len(self.ns) < 2:
-            return None
-        low, _, high = statistics.quantiles(self.ns, n=4, method="inclusive")
-        return (high - low) / 2 / self.median
+        """Of the times."""
+        return spread_of(self.ns)
+
+
+def spread_of(values: list[float]) -> float | None:
+    """Half the range between the quartiles, as a share of the median; None of one repetition."""
+    if len(values) < 2:
+        return None
+    low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
+    return (high - low) / 2 / middle
 
 
 class Program:
@@ -71,7 +79,7 @@ class Program:
                 "Google Benchmark was missing; install it (Debian: apt-get install libbenchmark-dev) "
                 "and install koudi again"
             )
-        _check_pattern(chosen)
+        check_pattern(chosen)
         self._choice = [f"--benchmark_filter={chosen or '.'}"]
         self._positions = [f"--positions={positions}"] if positions is not None else []
         self.names = self._output("--benchmark_list_tests", *self._choice).split()
@@ -132,7 +140,8 @@ class Program:
             raise koudi.Error(f"the benchmark program ended with {process.returncode}")
 
 
-def _check_pattern(pattern: str) -> None:
+def check_pattern(pattern: str) -> None:
+    """Error for what is no regular expression."""
     try:
         re.compile(pattern)
     except re.error as error:

@@ -10,10 +10,11 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 import koudi
-from koudi.lab.bench import Comparison, Samples
+from koudi.lab.bench import Comparison, Samples, spread_of
+from koudi.lab.others import Row
 from koudi.lab.show import wide_console
 
-__all__ = ["plot_bench", "print_bench", "print_comparison"]
+__all__ = ["plot_bench", "print_bench", "print_comparison", "print_others"]
 
 # What the toolkit is meant to reach on one core, items a second or nanoseconds an operation: at
 # least, and at best.
@@ -199,3 +200,28 @@ def _draw(axes: Any, samples: list[Samples], label: str, values: Callable[[float
 
 def _short(value: float) -> str:
     return f"{value:g}" if value < 1000 else f"{value / 1000:g}k" if value < 1e6 else f"{value / 1e6:g}M"
+
+
+def print_others(rows: Iterable[Row]) -> None:
+    """Print decisions a second of random play, toolkit by toolkit, C++ and Python apart."""
+    table = Table(
+        "toolkit", "game", "played by", "decisions/s", "±", "decisions/game",
+        box=SIMPLE_HEAD, padding=(0, 1, 0, 0),
+    )  # fmt: skip
+    for column in table.columns[3:]:
+        column.justify = "right"
+    for row in sorted(rows, key=lambda row: (not row.name.endswith("/cpp"), -row.rate)):
+        toolkit, game, way = row.name.split("/")
+        spread = spread_of(row.rates)
+        table.add_row(
+            toolkit, game, {"cpp": "its C++", "python": "Python loop"}[way], _rate(row.rate).removesuffix("/s"),
+            "?" if spread is None else f"{100 * spread:.1f}%", _count(row.decisions),
+        )  # fmt: skip
+    console = wide_console()
+    console.print(table)
+    console.print(
+        "Random play on one core; decisions/s is the median of the repetitions, ± half the range between "
+        "their quartiles.\nThe Python loops list the legal actions and choose one, koudi's samples one; "
+        "games differ in what a decision is.",
+        highlight=False,
+    )
