@@ -17,7 +17,15 @@
 namespace koudi {
 
 /// What a stream of random numbers is for; streams of different purposes are independent.
-enum class Purpose : std::uint64_t { deck = 1, roles = 2, bot = 3, playout = 4, test = 6, lot = 7 };
+enum class Purpose : std::uint64_t {
+  deck = 1,
+  roles = 2,
+  bot = 3,
+  playout = 4,
+  world = 5,
+  test = 6,
+  lot = 7
+};
 
 constexpr std::uint64_t split_mix(std::uint64_t& state) {
   std::uint64_t z = (state += 0x9e3779b97f4a7c15u);
@@ -67,16 +75,25 @@ class Rng {
   /// draw. At most 255 items, so that the product of eight bounds fits.
   template <class T>
   constexpr void shuffle(std::span<T> items) {
-    assert(items.size() <= 255);
+    shuffle_last(items, items.size());
+  }
+  /// Only so far that the last `count` items are drawn from all of them.
+  template <class T>
+  constexpr void shuffle_last(std::span<T> items, std::size_t count) {
+    assert(items.size() <= 255 && count <= items.size());
     std::size_t left = items.size();
-    while (left > kBatch) {
+    const std::size_t end = left - count;
+    while (left > kBatch && left > end) {
       const std::array<std::size_t, kBatch> places = draw_places(left);
       for (std::size_t place : places) std::swap(items[--left], items[place]);
     }
-    for (; left > 1; --left) {
+    for (; left > 1 && left > end; --left) {
       std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
     }
   }
+
+  /// Uniform in [0, 1), a multiple of 2^-53.
+  constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
   /// Uniform in 0 .. bound-1 for bounds beyond 32 bits; bound >= 1.
   constexpr std::uint64_t below_wide(std::uint64_t bound) {
