@@ -49,7 +49,9 @@ void State::apply(const Action& action) {
 }
 
 View State::view(Seat seat) const {
-  return visit([&](const auto& game) { return view_of(deal_, game, history_, seat); });
+  View view = visit([&](const auto& game) { return view_of(deal_, game, history_, seat); });
+  view.knows_its_way = knows_its_way_;
+  return view;
 }
 
 Cards State::hand(Seat seat) const {

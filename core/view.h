@@ -72,8 +72,9 @@ struct View {
   /// Kitty cards turned up for the trump; in a first deal with a contest the opener's card that was
   /// shown before the deal (D9).
   std::vector<Card> turned;
-  ContestPhase contest;  ///< where the trump is contested
-  History history;       ///< as the seat saw it
+  ContestPhase contest;        ///< where the trump is contested
+  History history;             ///< as the seat saw it
+  bool knows_its_way = false;  ///< whether the history goes back to the deck
 
   const Order& order() const { return deal->order(table.trump); }
 

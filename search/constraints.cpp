@@ -123,13 +123,14 @@ class Builder {
   }
 
   /// Calls `is_possible(slot, copies)` for every number of unseen copies that a seat may hold of a
-  /// face beside what it has put down since, and forbids those that are not.
+  /// face beside what it has put down since, and forbids those that are not. None may be too
+  /// few: a pair that was not given was then part of a triple (D21).
   template <class F>
   void narrow(const PastPlay<Planes>& past, int place, F&& is_possible) {
     for_each_bit(in_group(c_.unseen, past.group).plane(0), [&](int slot) {
       const Slot face = Slot::from(slot);
       const int before = since(past, place).count(face);
-      for (int more = 1; more <= c_.unseen.count(face); ++more) {
+      for (int more = 0; more <= c_.unseen.count(face); ++more) {
         if (!is_possible(slot, before + more)) forbid(place, slot, more);
       }
     });

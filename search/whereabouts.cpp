@@ -8,11 +8,8 @@ class Tracker {
  public:
   explicit Tracker(const View& view) : view_(view) {
     for (Card card : view.drawn) own_.add(card);
-    const bool contested = view.deal->rules().bidding == Bidding::contest;
-    for (Card card : view.turned) {
-      contested ? show(view.deal->first_drawer(), Cards::of(card)) : add(kInRest, Cards::of(card));
-    }
-    if (!contested && !view.turned.empty()) show_twin();
+    // A position does not tell where the cards have gone that were seen before it.
+    if (view.knows_its_way || !view.table.has_burier) show_turned();
     for (const Event& event : view.history) read(event);
     finish();
   }
@@ -50,6 +47,13 @@ class Tracker {
     const Cards gained = cards - (cards & known);
     remove(bit_of(seat), gained, bit_of(seat));
     add(bit_of(seat), gained);
+  }
+  void show_turned() {
+    const bool contested = view_.deal->rules().bidding == Bidding::contest;
+    for (Card card : view_.turned) {
+      contested ? show(view_.deal->first_drawer(), Cards::of(card)) : add(kInRest, Cards::of(card));
+    }
+    if (!contested && !view_.turned.empty()) show_twin();
   }
   /// The twin of a turned card made its holder dealer (B6).
   void show_twin() {
