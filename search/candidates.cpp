@@ -71,7 +71,6 @@ class CandidateList {
   }
 
   // --- Equal cards
-  // --------------------------------------------------------------------------------
 
   /// Faces held so often that equal a lower one in the hand: of the same points, held as often, and
   /// no card that others may still have or that lies in this trick stands on or between them.
@@ -113,7 +112,6 @@ class CandidateList {
   }
 
   // --- Leads
-  // --------------------------------------------------------------------------------------
 
   void add_leads() {
     merge_equals(view_.hand.plane(0));
@@ -163,7 +161,6 @@ class CandidateList {
   }
 
   // --- Follows
-  // ------------------------------------------------------------------------------------
 
   void add_follows() {
     const Order& order = view_.order();
@@ -227,7 +224,6 @@ class CandidateList {
   }
 
   // --- Burials and gifts
-  // --------------------------------------------------------------------------
 
   /// The policy's choice with one card exchanged, low cards of short suits first.
   void add_exchanges() {
